@@ -1,0 +1,218 @@
+"""Loops over whole games and whole batches, written once and bound to every game.
+
+The functions named first are open: `bound` replaces them by a game's own. The rest is
+compiled once per game, with no Python per move. A set of legal moves is a tuple of words;
+move m is bit m % 64 of word m // 64.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from speeltafel.kernel.bits import bit, count, nth, wide
+from speeltafel.kernel.compiling import compiled
+
+Records = NDArray[Any]
+Words = tuple[int, ...]
+
+
+def start(s: Any) -> None: ...
+def legal(s: Any) -> Words: ...  # type: ignore[empty-body]
+def apply(s: Any, move: int) -> None: ...
+def view(s: Any, v: Any, seat: int) -> None: ...
+def resample(v: Any, s: Any) -> None: ...
+def features(v: Any, out: NDArray[np.float32]) -> None: ...
+
+
+@compiled
+def roll(a: int, b: int) -> tuple[int, int, int]:
+    """The dice of the random player, apart from the game's own stream: xoroshiro64*."""
+    face = (a * 0x9E3779BB) & 0xFFFFFFFF
+    b ^= a
+    a = ((a << 26) | (a >> 6)) & 0xFFFFFFFF ^ b ^ ((b << 9) & 0xFFFFFFFF)
+    b = ((b << 13) | (b >> 19)) & 0xFFFFFFFF
+    return face, a, b
+
+
+@compiled
+def pick(words: Words, face: int) -> int:
+    """One of the moves of a set, by the face of a die from 0 to 2**32 - 1; -1 if there is none."""
+    n = 0
+    for word in words:
+        n += count(word)
+    k = (face * n) >> 32
+    base = 0
+    for word in words:
+        here = count(word)
+        if k < here:
+            return base + nth(word, k)
+        k -= here
+        base += 64
+    return -1
+
+
+@compiled
+def holds(words: Words, move: int) -> bool:
+    """Is the move in the set?"""
+    base = 0
+    for word in words:
+        if base <= move < base + 63 and word & bit(move - base):
+            return True
+        base += 64
+    return False
+
+
+@compiled
+def seat_key(s: Any, key: NDArray[np.uint32], i: int) -> None:
+    """The seed of game i of a batch: the batch's own, with i mixed into its last words."""
+    for k in range(6):
+        s.key[k] = key[k]
+    s.key[6] = wide(key[6]) ^ (i >> 32)
+    s.key[7] = wide(key[7]) ^ (i & 0xFFFFFFFF)
+
+
+def play_out(s: Any, a: int, b: int) -> int:
+    """Play random moves to the end of the match; how many they were."""
+    n = 0
+    while not s.over:
+        face, a, b = roll(a, b)
+        apply(s, pick(legal(s), face))
+        n += 1
+    return n
+
+
+def simulate(fresh: Records, key: NDArray[np.uint32], first: int, games: int, tally: Records, work: Records) -> None:
+    """Play `games` random matches from the state `fresh`; add up what came of them in `tally`."""
+    t = tally[0]
+    for i in range(first, first + games):
+        work[0] = fresh[0]
+        s = work[0]
+        seat_key(s, key, i)
+        start(s)
+        n = play_out(s, (wide(s.key[7]) ^ 0x2545F491) | 1, wide(s.key[5]) ^ 0x5851F42D)
+        t.games += 1
+        t.moves += n
+        t.longest = max(t.longest, n)
+        t.endings[s.ending] += 1
+        best = s.scores[0]
+        ties = 0
+        for seat in range(s.players):
+            if s.scores[seat] > best:
+                best = s.scores[seat]
+                ties = 0
+            if s.scores[seat] == best:
+                ties += 1
+        for seat in range(s.players):
+            t.points[seat] += s.scores[seat]
+            if s.scores[seat] == best:
+                t.wins[seat] += 1.0 / ties
+
+
+def deal_batch(states: Records, fresh: Records, key: NDArray[np.uint32], first: int) -> None:
+    """Fill a batch with newly dealt games, numbered from `first`."""
+    for i in range(len(states)):
+        states[i] = fresh[0]
+        s = states[i]
+        seat_key(s, key, first + i)
+        start(s)
+
+
+def step_batch(states: Records, moves: NDArray[np.int64], refused: NDArray[np.uint8]) -> int:
+    """Play moves[i] in states[i]; an illegal one (or any after the end) is refused and changes nothing."""
+    bad = 0
+    for i in range(len(states)):
+        s = states[i]
+        refused[i] = 0
+        if s.over or not holds(legal(s), moves[i]):
+            refused[i] = 1
+            bad += 1
+        else:
+            apply(s, moves[i])
+    return bad
+
+
+def legal_batch(states: Records, mask: NDArray[np.uint8]) -> None:
+    """mask[i, m] = 1 for every legal move m of states[i]; all 0 for a finished game."""
+    mask[:, :] = 0
+    for i in range(len(states)):
+        s = states[i]
+        if not s.over:
+            base = 0
+            for word in legal(s):
+                for m in range(base, min(base + 63, mask.shape[1])):
+                    mask[i, m] = (word >> (m - base)) & 1
+                base += 64
+
+
+def random_batch(states: Records, dice: NDArray[np.int64], moves: NDArray[np.int64]) -> None:
+    """A random legal move for every game, -1 for a finished one; dice[i] are two words of its own."""
+    for i in range(len(states)):
+        s = states[i]
+        moves[i] = -1
+        if not s.over:
+            face, dice[i, 0], dice[i, 1] = roll(dice[i, 0], dice[i, 1])
+            moves[i] = pick(legal(s), face)
+
+
+def look(s: Any, v: Any, seat: int) -> None:
+    """The one door out of the state: fill `v` with what `seat` (-1: the public) may know."""
+    v.players = s.players
+    v.turn = s.turn
+    v.phase = s.phase
+    v.over = s.over
+    v.ending = s.ending
+    v.games = s.games
+    v.start = s.start
+    v.game_number = s.game_number
+    for other in range(len(s.scores)):
+        v.scores[other] = s.scores[other]
+    v.seat = seat
+    for i in range(len(v.moves)):
+        v.moves[i] = 0
+    if s.turn == seat and not s.over:
+        for i, word in enumerate(legal(s)):
+            v.moves[i] = word
+    view(s, v, seat)
+
+
+def imagine(v: Any, s: Any) -> None:
+    """Fill `s` with a state that could be behind the view; what is unknown comes from its own stream."""
+    s.players = v.players
+    s.turn = v.turn
+    s.phase = v.phase
+    s.over = v.over
+    s.ending = v.ending
+    s.games = v.games
+    s.start = v.start
+    s.game_number = v.game_number
+    for other in range(len(s.scores)):
+        s.scores[other] = v.scores[other]
+    resample(v, s)
+
+
+def observe_batch(states: Records, views: Records, out: NDArray[np.float32]) -> None:
+    """The features of the seat to move, for every game of the batch."""
+    for i in range(len(states)):
+        look(states[i], views[i], states[i].turn)
+        features(views[i], out[i])
+
+
+def count_tree(states: Records, depth: int) -> int:
+    """How many different lines of `depth` moves there are; shorter ones that reach the end count too.
+
+    states[depth] is the root; the rows below it are scratch.
+    """
+    s = states[depth]
+    if depth == 0 or s.over:
+        return 1
+    lines = 0
+    base = 0
+    for word in legal(s):
+        for m in range(63):
+            if word & bit(m):
+                states[depth - 1] = states[depth]
+                apply(states[depth - 1], base + m)
+                lines += count_tree(states, depth - 1)
+        base += 64
+    return lines

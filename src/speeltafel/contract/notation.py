@@ -1,0 +1,50 @@
+"""Moves as people write and read them: a number, a short text, a sentence for the log."""
+
+from dataclasses import dataclass, field
+
+from speeltafel.contract.words import Language, Words, spoken
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What is asked of the player in a phase, and the clause that asks it."""
+
+    clause: str
+    words: Words
+
+
+@dataclass(frozen=True)
+class Notation:
+    """A game's moves and phases in words."""
+
+    texts: dict[int, str]
+    """The text of every move number that exists."""
+    phases: dict[str, tuple[str, ...]]
+    """For every verb the phases in which it can be played."""
+    prompts: dict[str, Prompt]
+    """For every phase what the player is asked to do."""
+    sentences: dict[str, Words]
+    """For every verb, or for a whole text ("trump none"), a sentence: {who} does it to {what}."""
+    numbers: dict[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbers", {text: move for move, text in self.texts.items()})
+
+    def text(self, move: int) -> str:
+        return self.texts[move]
+
+    def number(self, text: str) -> int | None:
+        """The move a text means, spaces aside; None if the game has no such move."""
+        return self.numbers.get(" ".join(text.split()))
+
+    def sentence(self, move: int, who: str, language: Language = "en") -> str:
+        """The move as a sentence; what follows its object ("open") belongs to the verb."""
+        text = self.texts[move]
+        verb, *things = text.split()
+        words = self.sentences.get(text) or self.sentences[" ".join([verb, *things[1:]])]
+        return words[language].format(who=who, what=spoken(things[0], language) if things else "")
+
+    @property
+    def size(self) -> int:
+        """One more than the highest move number: the length of a mask."""
+        return max(self.texts) + 1

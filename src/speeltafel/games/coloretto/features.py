@@ -1,0 +1,59 @@
+"""A view of Coloretto as numbers for learning, the viewing seat first, then clockwise."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from speeltafel.games.coloretto.state import COLOURS, KINDS, PLACING, ROOM, ROWS, View
+from speeltafel.kernel.bits import has
+from speeltafel.kernel.compiling import compiled
+
+PLAYERS = 5
+PER_SEAT = KINDS + 3  # cards won, out, to move, points of finished games
+PER_ROW = KINDS + 2  # cards, taken, room
+REST = KINDS + 6
+SIZE = PLAYERS * PER_SEAT + ROWS * PER_ROW + REST
+
+
+@compiled
+def features(v: View, out: NDArray[np.float32]) -> None:
+    for i in range(SIZE):
+        out[i] = 0
+    at = 0
+    for i in range(v.players):
+        seat_features(v, (max(v.seat, 0) + i) % v.players, out, at)
+        at += PER_SEAT
+    at = PLAYERS * PER_SEAT
+    for r in range(v.players):
+        row_features(v, r, out, at)
+        at += PER_ROW
+    at = PLAYERS * PER_SEAT + ROWS * PER_ROW
+    if v.drawn >= 0:
+        out[at + v.drawn] = 1
+    at += KINDS
+    out[at] = v.phase == PLACING
+    out[at + 1] = v.last_round
+    out[at + 2] = v.left / 80
+    out[at + 3] = (v.boxed + 1) / COLOURS
+    out[at + 4] = v.players / PLAYERS
+    out[at + 5] = (v.games - v.game_number) / 4
+
+
+@compiled
+def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+    for kind in range(KINDS):
+        out[at + kind] = v.won[seat, kind] / 6
+    out[at + KINDS] = has(v.out, seat)
+    out[at + KINDS + 1] = v.turn == seat
+    out[at + KINDS + 2] = v.scores[seat] / 50
+
+
+@compiled
+def row_features(v: View, r: int, out: NDArray[Any], at: int) -> None:
+    if v.held[r] < 0:
+        out[at + KINDS] = 1
+        return
+    for k in range(v.held[r]):
+        out[at + v.rows[r, k]] += 1
+    out[at + KINDS + 1] = ROOM - v.held[r]

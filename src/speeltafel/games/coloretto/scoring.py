@@ -1,0 +1,40 @@
+"""What a player's cards are worth."""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from speeltafel.games.coloretto.state import COLOURS, JOKER, PLUS
+from speeltafel.kernel.compiling import compiled
+
+WORTH = (0, 1, 3, 6, 10, 15, 21, 21, 21, 21, 21, 21, 21)  # R3.3, by number of cards
+BEST = 3  # colours that count for the player
+
+
+@compiled
+def points(won: NDArray[Any]) -> int:
+    """R3.3–R3.5, with every joker where it helps most.
+
+    The worth of a colour rises faster and faster up to six cards. So the best place for
+    a joker is the longest of the three best colours that has fewer than six: there it adds
+    most, and it makes the next joker's place worth more still. No other colour can gain more.
+    """
+    first = second = third = 0
+    rest = 0
+    for colour in range(COLOURS):
+        n = int(won[colour])
+        if n > first:
+            first, second, third, n = n, first, second, third
+        elif n > second:
+            second, third, n = n, second, third
+        elif n > third:
+            third, n = n, third
+        rest += WORTH[n]
+    for _ in range(won[JOKER]):
+        if first < 6:
+            first += 1
+        elif second < 6:
+            second += 1
+        else:
+            third += 1
+    return WORTH[first] + WORTH[second] + WORTH[third] - rest + 2 * int(won[PLUS])

@@ -1,0 +1,1 @@
+"""The ground floor: compiling, chance, bits and records; NumPy and Numba only."""

@@ -1,0 +1,110 @@
+"""The one place that decides how functions are compiled, and where the machine code is kept.
+
+Rules are plain Python. `compiled` hands them to Numba, or leaves them as they are when
+SPEELTAFEL_INTERPRET=1 is set: for stepping through them, for coverage, and as a check on
+the compiler. `bound` makes one general loop serve every game: it fills in the game's own
+functions for the names that the loop's file leaves open, as a C++ template would.
+"""
+
+import hashlib
+import os
+import platform
+import sys
+import tempfile
+import types
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
+"""Set before the first import: every rule then runs as ordinary Python."""
+
+PACKAGE = Path(__file__).parents[1]
+
+# error_model: rules never divide by zero, so Python's check for it is left out.
+# nogil: a batch is spread over threads.
+SETTINGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+
+
+def compiled(function: F) -> F:
+    """Compile a function of the rules; the result is kept on disk for the next start."""
+    return _compile(function, {Path(function.__code__.co_filename).parent})
+
+
+def bound(loops: types.ModuleType, names: Mapping[str, Callable[..., Any]], tag: str) -> dict[str, Callable[..., Any]]:
+    """Compile copies of a module's plain functions in which the open `names` mean one game's."""
+    folders = {Path(source_of(function)).parent for function in names.values()}
+    folders.add(Path(str(loops.__file__)).parent)
+    return copies(loops, names, tag, lambda function: _compile(function, folders))
+
+
+def copies(
+    loops: types.ModuleType,
+    names: Mapping[str, Callable[..., Any]],
+    tag: str,
+    compiler: Callable[[Any], Any],
+) -> dict[str, Callable[..., Any]]:
+    """The functions that `loops` leaves uncompiled, with `names` filled in, by any compiler."""
+    scope = {**vars(loops), **names}
+    made: dict[str, Callable[..., Any]] = {}
+    for name, origin in vars(loops).items():
+        if isinstance(origin, types.FunctionType) and origin.__module__ == loops.__name__:
+            if name in names:
+                continue
+            copy = types.FunctionType(origin.__code__, scope, f"{name}_{tag}")
+            copy.__qualname__ = copy.__name__  # Numba names the file in its cache after this
+            copy.__module__ = origin.__module__
+            made[name] = scope[name] = compiler(copy)
+    return made
+
+
+def source_of(function: Callable[..., Any]) -> str:
+    """The file that a function was written in, compiled or not."""
+    plain = getattr(function, "py_func", function)
+    return str(plain.__code__.co_filename)
+
+
+def _compile(function: F, folders: set[Path]) -> F:
+    if INTERPRETED:
+        return function
+    dispatcher = numba.njit(**SETTINGS)(function)
+    config: Any = numba.config  # other users of Numba in this process keep their own directory
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_directory(frozenset(folders)))
+    try:
+        dispatcher.enable_caching()
+    finally:
+        config.CACHE_DIR = before
+    return dispatcher  # type: ignore[no-any-return]
+
+
+@cache
+def cache_directory(folders: frozenset[Path]) -> Path:
+    """Where code made from these folders is kept: named after a hash of what it was made from.
+
+    Numba notices a change in a function's own file only. A directory per hash of all the
+    sources that take part (and of the compiler) cannot hold stale code.
+    """
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()}".encode())
+    for folder in sorted({PACKAGE / "kernel", PACKAGE / "contract", *folders}):
+        for source in sorted(folder.glob("*.py")):
+            digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return _cache_root() / digest.hexdigest()[:20]
+
+
+@cache
+def _cache_root() -> Path:
+    chosen = os.environ.get("SPEELTAFEL_CACHE")
+    root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("speeltafel"))
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=root):
+            return root
+    except OSError:  # a home that cannot be written to: compile once per machine start instead
+        return Path(tempfile.gettempdir()) / f"speeltafel-{os.getuid()}"
