@@ -10,6 +10,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from speeltafel.batch import Batch
     from speeltafel.contract.errors import (
         BadOption,
         BadRecord,
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
         UnknownGame,
         WrongSeat,
     )
-    from speeltafel.table import Box, Table, game, game_names
+    from speeltafel.table import Box, Table, game, game_names, replay
 
 # Where each public name lives. Imported on first use: a compiler's start-up is not
 # paid by those who only ask which games there are.
@@ -28,6 +29,8 @@ _HOMES = {
     "game_names": "speeltafel.table",
     "Box": "speeltafel.table",
     "Table": "speeltafel.table",
+    "Batch": "speeltafel.batch",
+    "replay": "speeltafel.table",
     "BadOption": "speeltafel.contract.errors",
     "BadRecord": "speeltafel.contract.errors",
     "BadTable": "speeltafel.contract.errors",
@@ -41,6 +44,7 @@ __all__ = [
     "BadOption",
     "BadRecord",
     "BadTable",
+    "Batch",
     "Box",
     "IllegalMove",
     "SpeeltafelError",
@@ -49,6 +53,7 @@ __all__ = [
     "WrongSeat",
     "game",
     "game_names",
+    "replay",
 ]
 
 

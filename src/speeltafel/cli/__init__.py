@@ -1,1 +1,43 @@
-"""."""
+"""The command line: `speeltafel COMMAND`, one file per command in `commands`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+
+from speeltafel.cli import commands
+from speeltafel.cli.screen import error
+from speeltafel.contract.errors import SpeeltafelError
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; what is wrong with it is said in one sentence."""
+    parsed = parser().parse_args(arguments)
+    try:
+        code: int = parsed.run(parsed) or 0
+    except SpeeltafelError as problem:
+        error(str(problem))
+        return 2
+    except OSError as problem:
+        error(f"{problem.filename}: {problem.strerror}." if problem.filename else f"{problem}.")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="speeltafel", description="Five card games to play, to watch and to learn.")
+    subparsers = top.add_subparsers(metavar="COMMAND", required=True)
+    for found in iter_modules(commands.__path__):
+        command = import_module(f"{commands.__name__}.{found.name}")
+        summary = (command.__doc__ or "").strip().splitlines()[0]
+        sub = subparsers.add_parser(found.name, help=summary, description=summary)
+        command.arguments(sub)
+        sub.set_defaults(run=command.run)
+    return top
+
+
+if __name__ == "__main__":
+    sys.exit(main())

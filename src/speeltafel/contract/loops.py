@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.kernel.bits import bit, count, nth, wide
+from speeltafel.kernel.chance import ROUNDS, make_block
 from speeltafel.kernel.compiling import compiled
 
 Records = NDArray[Any]
@@ -33,6 +34,13 @@ def roll(a: int, b: int) -> tuple[int, int, int]:
     a = ((a << 26) | (a >> 6)) & 0xFFFFFFFF ^ b ^ ((b << 9) & 0xFFFFFFFF)
     b = ((b << 13) | (b >> 19)) & 0xFFFFFFFF
     return face, a, b
+
+
+@compiled
+def dice(s: Any) -> tuple[int, int]:
+    """The first throw for a state that is not dealt yet: a block under a nonce that no deal uses."""
+    make_block(s.block, s.key, 0, 0, 1, 0, ROUNDS)
+    return wide(s.block[0]), wide(s.block[1]) | 1
 
 
 @compiled
@@ -82,15 +90,22 @@ def play_out(s: Any, a: int, b: int) -> int:
     return n
 
 
+def play_match(states: Records, at: int, fresh: Records, key: NDArray[np.uint32], i: int) -> int:
+    """Deal match i of a batch into states[at] and play it out with random moves; how many they were."""
+    states[at] = fresh[0]
+    s = states[at]
+    seat_key(s, key, i)
+    a, b = dice(s)
+    start(s)
+    return play_out(s, a, b)
+
+
 def simulate(fresh: Records, key: NDArray[np.uint32], first: int, games: int, tally: Records, work: Records) -> None:
     """Play `games` random matches from the state `fresh`; add up what came of them in `tally`."""
     t = tally[0]
     for i in range(first, first + games):
-        work[0] = fresh[0]
+        n = play_match(work, 0, fresh, key, i)
         s = work[0]
-        seat_key(s, key, i)
-        start(s)
-        n = play_out(s, (wide(s.key[7]) ^ 0x2545F491) | 1, wide(s.key[5]) ^ 0x5851F42D)
         t.games += 1
         t.moves += n
         t.longest = max(t.longest, n)

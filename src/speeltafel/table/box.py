@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from speeltafel import games as shelf
+from speeltafel.batch import Batch, Summary, simulate
 from speeltafel.contract.game import Game, Manifest
-from speeltafel.table.seeds import Seed
+from speeltafel.contract.seeds import Seed
 from speeltafel.table.table import Table
 
 
@@ -27,6 +28,16 @@ class Box:
     def new(self, *, players: int, seed: Seed = None, names: Sequence[str] | None = None, **options: Any) -> Table:
         """A new table, dealt and ready: `game("mu").new(players=4, seed=7, target=100)`."""
         return Table(self.rules, players, seed, names, options)
+
+    def batch(self, *, players: int, size: int, seed: Seed = None, threads: int | None = None, **options: Any) -> Batch:
+        """Many tables side by side, for programs."""
+        return Batch(self.rules, players=players, size=size, seed=seed, threads=threads, **options)
+
+    def simulate(
+        self, *, players: int, games: int, seed: Seed = None, threads: int | None = None, **options: Any
+    ) -> Summary:
+        """So many matches with random moves on all cores, and what came of them."""
+        return simulate(self.rules, players=players, games=games, seed=seed, threads=threads, **options)
 
 
 def game(name: str) -> Box:

@@ -6,9 +6,9 @@ from typing import Any, Self
 
 from speeltafel.contract.errors import BadTable, IllegalMove, WrongSeat
 from speeltafel.contract.game import Game
-from speeltafel.contract.words import Language
+from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import blank
-from speeltafel.table.seeds import Seed, seed_bytes
+from speeltafel.record import Record, write
 
 
 class Table:
@@ -109,8 +109,21 @@ class Table:
         twin._states = self._states.copy()
         return twin
 
-    def sentence(self, index: int, language: Language = "en") -> str:
-        raise NotImplementedError
+    def record(self, *, secret: bool = False) -> str:
+        """The match so far as text, for `replay`. A `secret` one has only the hash of the seed."""
+        return write(
+            Record(
+                game=self.game.name,
+                rules_version=self.game.manifest.rules_version,
+                players=self.players,
+                options=self.options,
+                seed=None if secret else self.seed,
+                seed_hash=seed_hash(self.seed),
+                names=self.names,
+                moves=self.moves,
+                scores=self.scores() if self.over else None,
+            )
+        )
 
     def _common(self) -> dict[str, Any]:
         return {

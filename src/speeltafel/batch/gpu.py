@@ -1,0 +1,54 @@
+"""The rules of a game, unchanged, as a CUDA kernel that plays whole random matches, one thread a match.
+
+Needs the extra `gpu` (numba-cuda and NVIDIA's compiler libraries from PyPI) but no GPU:
+the result is PTX, the portable assembly that the driver of any such GPU takes.
+"""
+
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+from speeltafel.contract import loops
+from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.game import Game
+from speeltafel.kernel.compiling import copies
+
+HOPPER = (9, 0)
+
+
+class NoCudaCompiler(SpeeltafelError):
+    """The extra `gpu` is not installed."""
+
+
+def ptx(game: Game, capability: tuple[int, int] = HOPPER) -> str:
+    """PTX of `play_matches(states, fresh, key, moves, first)` for this game."""
+    cuda = _cuda(capability)
+    from numba import types
+    from numba.np.numpy_support import from_dtype
+
+    device = copies(loops, game.functions, game.name, cuda.jit(device=True))
+    play_match, grid = device["play_match"], cuda.grid
+
+    def play_matches(states: Any, fresh: Any, key: Any, moves: Any, first: int) -> None:
+        i = grid(1)
+        if i < states.shape[0]:
+            moves[i] = play_match(states, i, fresh, key, first + i)
+
+    records = types.Array(from_dtype(game.state_dtype), 1, "C")
+    words, counts = types.Array(types.uint32, 1, "C"), types.Array(types.int64, 1, "C")
+    signature = types.void(records, records, words, counts, types.int64)
+    text, _ = cuda.compile_ptx(play_matches, signature, cc=capability)
+    return str(text)
+
+
+def _cuda(capability: tuple[int, int]) -> Any:
+    try:
+        cuda: Any = import_module("numba.cuda")
+        dispatcher: Any = import_module("numba.cuda.dispatcher")
+        import_module("numba_cuda")
+    except ImportError as missing:
+        raise NoCudaCompiler("Compiling for the GPU needs the extra `gpu`: pip install 'speeltafel[gpu]'.") from missing
+    if not cuda.is_available():
+        # Nested functions ask for the current device's capability; answer for the one aimed at.
+        dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
+    return cuda

@@ -1,0 +1,94 @@
+"""Whole random matches by the million, and what came of them."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from speeltafel.batch.threads import cores, spread
+from speeltafel.contract.errors import BadTable
+from speeltafel.contract.game import Game
+from speeltafel.contract.seeds import Seed, seed_bytes
+from speeltafel.kernel.records import SEATS, array, blank, layout, number
+
+PIECE = 2_000  # matches that a thread plays before it reports
+MOST_ENDINGS = 8
+
+
+class Tally:
+    """The record that the compiled loop adds up in."""
+
+    games = number(np.int64)
+    moves = number(np.int64)
+    longest = number(np.int64)
+    endings = array(np.int64, MOST_ENDINGS)
+    wins = array(np.float64, SEATS)
+    points = array(np.int64, SEATS)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What came of a simulation; `wins` are shares of the win and `points` means, per seat."""
+
+    games: int
+    moves: int
+    longest: int
+    endings: dict[str, int]
+    wins: list[float]
+    points: list[float]
+    seconds: float
+
+    @property
+    def moves_per_second(self) -> float:
+        return self.moves / self.seconds
+
+
+def simulate(
+    game: Game,
+    *,
+    players: int,
+    games: int,
+    seed: Seed = None,
+    threads: int | None = None,
+    progress: Callable[[int], None] = lambda played: None,
+    **options: Any,
+) -> Summary:
+    """Play so many matches with random moves on all cores (or `threads` of them).
+
+    The result depends on the seed alone, not on the number of threads.
+    """
+    if games < 1:
+        raise BadTable(f"A simulation plays at least 1 match, not {games}.")
+    fresh = game.fresh(players, game.options(options, players))
+    key = np.frombuffer(seed_bytes(seed), "<u4").copy()
+    total = blank(layout(Tally))
+    lock = threading.Lock()
+
+    def piece(first: int, count: int) -> None:
+        tally, work = blank(layout(Tally)), blank(game.state_dtype)
+        game.loops["simulate"](fresh, key, first, count, tally, work)
+        with lock:
+            for name in layout(Tally).names or ():
+                merge = np.maximum if name == "longest" else np.add
+                total[name] = merge(total[name], tally[name])
+
+    piece(0, 0)  # loads the machine code, so that the clock sees only play
+    began = perf_counter()
+    for played in spread(piece, games, PIECE, threads or cores()):
+        progress(played)
+    return _summary(game, players, total[0], perf_counter() - began)
+
+
+def _summary(game: Game, players: int, t: Any, seconds: float) -> Summary:
+    return Summary(
+        games=int(t.games),
+        moves=int(t.moves),
+        longest=int(t.longest),
+        endings={name: int(t.endings[i]) for i, name in enumerate(game.manifest.endings)},
+        wins=[float(t.wins[seat] / t.games) for seat in range(players)],
+        points=[float(t.points[seat] / t.games) for seat in range(players)],
+        seconds=seconds,
+    )

@@ -1,0 +1,5 @@
+import sys
+
+from speeltafel.cli import main
+
+sys.exit(main())

@@ -1,0 +1,1 @@
+"""One file per command: its docstring's first line, `arguments(parser)` and `run(parsed)`."""

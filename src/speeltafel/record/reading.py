@@ -1,0 +1,116 @@
+"""Reading a record; whatever is wrong with the text gets a sentence of its own."""
+
+import json
+from typing import Any, NoReturn
+
+from speeltafel.contract.errors import BadRecord
+from speeltafel.contract.seeds import seed_hash
+from speeltafel.record.record import FORMAT, TITLE, Record
+from speeltafel.record.writing import checksum
+
+
+def read(text: str) -> Record:
+    """The record in a text. Checks its form and its checksum (if it has one), not its moves."""
+    lines = Lines(text)
+    lines.title()
+    game = lines.value("game")
+    rules_version = lines.number("rules")
+    players = lines.number("players")
+    options = lines.options()
+    seed = lines.seed()
+    names = [lines.value(f"seat {seat}") for seat in range(players)]
+    moves = lines.moves(lines.number("moves"))
+    result = lines.value("result")
+    lines.check()
+    return Record(
+        game=game,
+        rules_version=rules_version,
+        players=players,
+        options=options,
+        seed=seed[0],
+        seed_hash=seed[1],
+        names=names,
+        moves=moves,
+        scores=None if result == "unfinished" else lines.scores(result, players),
+    )
+
+
+class Lines:
+    """The lines of a record, taken one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.lines = text.splitlines()
+        self.at = 0
+
+    def wrong(self, what: str) -> NoReturn:
+        raise BadRecord(f"Line {self.at} of the record is wrong: {what}.")
+
+    def next(self) -> str:
+        self.at += 1
+        if self.at > len(self.lines):
+            raise BadRecord(f"The record breaks off after line {self.at - 1}; its end is missing.")
+        return self.lines[self.at - 1]
+
+    def title(self) -> None:
+        expected = f"{TITLE} {FORMAT}"
+        if self.next().strip() != expected:
+            self.wrong(f"a record begins with the line {expected!r}")
+
+    def value(self, name: str) -> str:
+        key, colon, value = self.next().partition(":")
+        if not colon or key.strip() != name or not value.strip():
+            self.wrong(f"'{name}: …' should stand here")
+        return value.strip()
+
+    def number(self, name: str) -> int:
+        value = self.value(name)
+        if not value.isdecimal() or len(value) > 9:
+            self.wrong(f"after '{name}:' a whole number should stand, not {value!r}")
+        return int(value)
+
+    def options(self) -> dict[str, Any]:
+        value = self.value("options")
+        try:
+            options = json.loads(value)
+        except json.JSONDecodeError:
+            options = None
+        if not isinstance(options, dict):
+            self.wrong("after 'options:' they should stand as JSON, such as {\"games\": 4}")
+        return options
+
+    def seed(self) -> tuple[bytes | None, str]:
+        """The seed, if it is told, and its hash."""
+        key, _, value = self.next().partition(":")
+        digits = value.strip()
+        if key not in ("seed", "seed hash") or len(digits) != 64 or set(digits) - set("0123456789abcdef"):
+            self.wrong("'seed: …' or 'seed hash: …' with 64 hexadecimal digits should stand here")
+        if key == "seed hash":
+            return None, digits
+        return bytes.fromhex(digits), seed_hash(bytes.fromhex(digits))
+
+    def moves(self, count: int) -> list[str]:
+        indented = []
+        while self.at < len(self.lines) and self.lines[self.at].startswith(" "):
+            indented.append(self.next().strip())
+        moves = [move.strip() for move in " ".join(indented).split(",")] if indented else []
+        if len(moves) != count:
+            self.wrong(f"{count} moves were announced, but {len(moves)} are here")
+        return moves
+
+    def scores(self, result: str, players: int) -> list[int]:
+        scores = [word for word in result.split() if word.removeprefix("-").isdecimal()]
+        if len(scores) != players or len(scores) != len(result.split()):
+            raise BadRecord(f"The result should be 'unfinished' or {players} scores, not {result!r}.")
+        return [int(score) for score in scores]
+
+    def check(self) -> None:
+        """The last line, which a record written by hand may leave out."""
+        if self.at == len(self.lines):
+            return
+        value = self.value("check")
+        covered = "\n".join(self.lines[: self.at - 1]) + "\n"
+        if value != checksum(covered):
+            self.wrong("the text was changed after it was written; without this line it is read as written by hand")
+        if any(line.strip() for line in self.lines[self.at :]):
+            self.wrong("nothing should follow it")

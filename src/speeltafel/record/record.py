@@ -1,0 +1,23 @@
+"""What a record holds."""
+
+from dataclasses import dataclass
+from typing import Any
+
+TITLE = "Speeltafel record"
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Record:
+    """One match. `seed` is None in the record of a game whose deal is still a secret."""
+
+    game: str
+    rules_version: int
+    players: int
+    options: dict[str, Any]
+    seed: bytes | None
+    seed_hash: str
+    names: list[str]
+    moves: list[str]
+    scores: list[int] | None
+    """The final points per seat; None if the match was not played to its end."""

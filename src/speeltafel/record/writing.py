@@ -1,0 +1,41 @@
+"""Writing a record."""
+
+import hashlib
+import json
+import textwrap
+
+from speeltafel.record.record import FORMAT, TITLE, Record
+
+HARD_SPACE = "\u00a0"
+
+
+def write(record: Record) -> str:
+    """The record as text; read() gives the same record back."""
+    seed = f"seed: {record.seed.hex()}" if record.seed is not None else f"seed hash: {record.seed_hash}"
+    result = "unfinished" if record.scores is None else " ".join(map(str, record.scores))
+    lines = [
+        f"{TITLE} {FORMAT}",
+        f"game: {record.game}",
+        f"rules: {record.rules_version}",
+        f"players: {record.players}",
+        f"options: {json.dumps(record.options)}",
+        seed,
+        *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
+        f"moves: {len(record.moves)}",
+        *wrapped(record.moves),
+        f"result: {result}",
+    ]
+    text = "\n".join(lines) + "\n"
+    return f"{text}check: {checksum(text)}\n"
+
+
+def wrapped(moves: list[str]) -> list[str]:
+    """The moves on indented lines; the hard space keeps a move together while lines are made."""
+    text = ", ".join(move.replace(" ", HARD_SPACE) for move in moves)
+    lines = textwrap.wrap(text, 96, initial_indent="  ", subsequent_indent="  ")
+    return [line.replace(HARD_SPACE, " ") for line in lines]
+
+
+def checksum(text: str) -> str:
+    """Tells a damaged record from a whole one; it is no signature."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
