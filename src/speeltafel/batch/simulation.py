@@ -21,7 +21,7 @@ MOST_ENDINGS = 8
 class Tally:
     """The record that the compiled loop adds up in."""
 
-    games = number(np.int64)
+    matches = number(np.int64)
     moves = number(np.int64)
     longest = number(np.int64)
     endings = array(np.int64, MOST_ENDINGS)
@@ -33,7 +33,7 @@ class Tally:
 class Summary:
     """What came of a simulation; `wins` are shares of the win and `points` means, per seat."""
 
-    games: int
+    matches: int
     moves: int
     longest: int
     endings: dict[str, int]
@@ -50,7 +50,7 @@ def simulate(
     game: Game,
     *,
     players: int,
-    games: int,
+    matches: int,
     seed: Seed = None,
     threads: int | None = None,
     progress: Callable[[int], None] = lambda played: None,
@@ -60,8 +60,8 @@ def simulate(
 
     The result depends on the seed alone, not on the number of threads.
     """
-    if games < 1:
-        raise BadTable(f"A simulation plays at least 1 match, not {games}.")
+    if matches < 1:
+        raise BadTable(f"A simulation plays at least 1 match, not {matches}.")
     fresh = game.fresh(players, game.options(options, players))
     key = np.frombuffer(seed_bytes(seed), "<u4").copy()
     total = blank(layout(Tally))
@@ -77,18 +77,18 @@ def simulate(
 
     piece(0, 0)  # loads the machine code, so that the clock sees only play
     began = perf_counter()
-    for played in spread(piece, games, PIECE, threads or cores()):
+    for played in spread(piece, matches, PIECE, threads or cores()):
         progress(played)
     return _summary(game, players, total[0], perf_counter() - began)
 
 
 def _summary(game: Game, players: int, t: Any, seconds: float) -> Summary:
     return Summary(
-        games=int(t.games),
+        matches=int(t.matches),
         moves=int(t.moves),
         longest=int(t.longest),
         endings={name: int(t.endings[i]) for i, name in enumerate(game.manifest.endings)},
-        wins=[float(t.wins[seat] / t.games) for seat in range(players)],
-        points=[float(t.points[seat] / t.games) for seat in range(players)],
+        wins=[float(t.wins[seat] / t.matches) for seat in range(players)],
+        points=[float(t.points[seat] / t.matches) for seat in range(players)],
         seconds=seconds,
     )

@@ -33,6 +33,8 @@ class Manifest:
     """Every way a match can end; the state's `ending` is an index into it."""
     options: tuple[Option, ...]
     rules_version: int = 1
+    points: tuple[int, int] = (0, 0)
+    """The fewest and the most points that one game (in Mü one round) can add to a seat's score."""
 
 
 class Game:

@@ -100,13 +100,13 @@ def play_match(states: Records, at: int, fresh: Records, key: NDArray[np.uint32]
     return play_out(s, a, b)
 
 
-def simulate(fresh: Records, key: NDArray[np.uint32], first: int, games: int, tally: Records, work: Records) -> None:
-    """Play `games` random matches from the state `fresh`; add up what came of them in `tally`."""
+def simulate(fresh: Records, key: NDArray[np.uint32], first: int, matches: int, tally: Records, work: Records) -> None:
+    """Play `matches` random matches from the state `fresh`; add up what came of them in `tally`."""
     t = tally[0]
-    for i in range(first, first + games):
+    for i in range(first, first + matches):
         n = play_match(work, 0, fresh, key, i)
         s = work[0]
-        t.games += 1
+        t.matches += 1
         t.moves += n
         t.longest = max(t.longest, n)
         t.endings[s.ending] += 1

@@ -34,10 +34,10 @@ class Box:
         return Batch(self.rules, players=players, size=size, seed=seed, threads=threads, **options)
 
     def simulate(
-        self, *, players: int, games: int, seed: Seed = None, threads: int | None = None, **options: Any
+        self, *, players: int, matches: int, seed: Seed = None, threads: int | None = None, **options: Any
     ) -> Summary:
         """So many matches with random moves on all cores, and what came of them."""
-        return simulate(self.rules, players=players, games=games, seed=seed, threads=threads, **options)
+        return simulate(self.rules, players=players, matches=matches, seed=seed, threads=threads, **options)
 
 
 def game(name: str) -> Box:

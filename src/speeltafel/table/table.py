@@ -166,6 +166,6 @@ def _checked_names(names: Sequence[str] | None, players: int) -> list[str]:
         return [f"Seat {seat}" for seat in range(players)]
     if len(names) != players:
         raise BadTable(f"{players} players need {players} names, not {len(names)}.")
-    if any(not name.strip() or "\n" in name for name in names):
-        raise BadTable("A name is at least one visible character, on one line.")
-    return list(names)
+    if any(not isinstance(name, str) or len(name.strip().splitlines()) != 1 for name in names):
+        raise BadTable("A name is a text of at least one visible character, on one line.")
+    return [name.strip() for name in names]

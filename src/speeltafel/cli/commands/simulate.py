@@ -14,7 +14,7 @@ from speeltafel.cli.screen import console, errors
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     add_table(parser)
-    parser.add_argument("--games", type=int, default=100_000, metavar="N", help="how many matches (default 100000)")
+    parser.add_argument("--matches", type=int, default=100_000, metavar="N", help="how many matches (default 100000)")
     parser.add_argument("--threads", type=int, metavar="N", help="how many cores to use (default: all)")
 
 
@@ -22,11 +22,11 @@ def run(parsed: argparse.Namespace) -> None:
     box = game(parsed.game)
     players = players_of(parsed, box)
     with Progress(console=errors, transient=True) as bar:
-        task = bar.add_task(f"{box.name}, {players} players", total=parsed.games)
+        task = bar.add_task(f"{box.name}, {players} players", total=parsed.matches)
         summary = simulate(
             box.rules,
             players=players,
-            games=parsed.games,
+            matches=parsed.matches,
             seed=parsed.seed,
             threads=parsed.threads,
             progress=lambda played: bar.advance(task, played),
@@ -37,7 +37,7 @@ def run(parsed: argparse.Namespace) -> None:
 
 def show(summary: Summary) -> None:
     console.print(
-        f"{summary.games:,} matches, {summary.moves:,} moves ({summary.moves / summary.games:.1f} a match, "
+        f"{summary.matches:,} matches, {summary.moves:,} moves ({summary.moves / summary.matches:.1f} a match, "
         f"{summary.longest:,} in the longest) in {summary.seconds:.2f} s: "
         f"{summary.moves_per_second / 1e6:.1f} million moves/s"
     )

@@ -10,4 +10,5 @@ MANIFEST = Manifest(
     phases=("choose", "move", "place"),
     endings=("last round",),
     options=(options.games(4), options.start(0)),
+    points=(-21, 83),
 )

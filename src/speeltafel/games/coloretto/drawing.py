@@ -4,7 +4,8 @@ from typing import Any
 
 
 def drawing(view: dict[str, Any], names: list[str]) -> str:
-    lines = [f"Pile: {view['deck']} cards" + ("   LAST ROUND" if view["last_round"] else "")]
+    pile = "shuffled when everyone has a colour" if view["phase"] == "choose" else f"{view['deck']} cards"
+    lines = [f"Pile: {pile}" + ("   LAST ROUND" if view["last_round"] else "")]
     for r, row in enumerate(view["rows"]):
         cards = "taken" if row is None else " ".join(row + ["·"] * (3 - len(row)))
         lines.append(f"Row {r}: {cards}")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from speeltafel.games.coloretto.notation import CARDS
-from speeltafel.games.coloretto.state import CHOOSING, KINDS, State, View
+from speeltafel.games.coloretto.state import CHOOSING, KINDS, OF_COLOUR, State, View
 from speeltafel.games.coloretto.view import unseen
 from speeltafel.kernel.bits import has
 
@@ -20,6 +20,14 @@ def reveal(s: State) -> dict[str, Any]:
 def shown(v: View) -> dict[str, Any]:
     """What the view's seat may know."""
     return {"deck": int(v.left), **on_the_table(v)}
+
+
+def cards(everything: dict[str, Any]) -> list[str]:
+    """Every card of a `reveal` once; "last round" is set aside in the middle of the game and not counted."""
+    rows = [row or [] for row in everything["rows"]]
+    piles = [everything["deck"], *rows, *everything["won"], [everything["drawn"] or "L"]]
+    boxed = [everything["boxed"]] * OF_COLOUR if everything["boxed"] else []
+    return [card for pile in [*piles, boxed] for card in pile if card != "L"]
 
 
 def on_the_table(p: Any) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""Measuring: our games and their peers, side by side in one run."""

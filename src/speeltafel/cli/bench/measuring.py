@@ -1,0 +1,75 @@
+"""Timing subjects in turns, so that a noisy moment on the machine falls on all of them."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+from speeltafel.batch import simulate
+from speeltafel.cli.bench.subjects import Subject
+from speeltafel.games import game, names
+
+
+class Figure(NamedTuple):
+    moves_per_second: float
+    moves_per_match: float
+
+
+def figures(
+    subjects: Sequence[Subject], seconds: float, rounds: int, done: Callable[[], None]
+) -> dict[tuple[str, int], Figure]:
+    """The median over `rounds` of each subject's moves per second on one core."""
+    sizes = [subject.sized(seconds) for subject in subjects]
+    speeds: list[list[float]] = [[] for _ in subjects]
+    lengths = [0.0] * len(subjects)
+    for _ in range(rounds):
+        for i, subject in enumerate(subjects):
+            began = perf_counter()
+            moves = subject.play(sizes[i])
+            speeds[i].append(moves / (perf_counter() - began))
+            lengths[i] = moves / sizes[i]
+            done()
+    return {
+        (subject.name, subject.players): Figure(median(speeds[i]), lengths[i]) for i, subject in enumerate(subjects)
+    }
+
+
+def two_cores(seconds: float, rounds: int) -> dict[str, float]:
+    """How many times faster a batch is on two cores than on one; the median per game."""
+    ratios = {}
+    for name in names():
+        rules = game(name)
+        players = rules.manifest.seats[len(rules.manifest.seats) // 2]
+
+        def speed(matches: int, threads: int, rules: object = rules, players: int = players) -> float:
+            return simulate(rules, players=players, matches=matches, seed=2, threads=threads).moves_per_second  # type: ignore[arg-type]
+
+        trial = simulate(rules, players=players, matches=4000, seed=2, threads=1)
+        matches = max(20_000, int(4 * seconds * trial.matches / trial.seconds))
+        ratios[name] = median(speed(matches, 2) / speed(matches, 1) for _ in range(rounds))
+    return ratios
+
+
+IMPORT = "import speeltafel"
+FIRST_MOVE = (
+    "import speeltafel; t = speeltafel.game({name!r}).new(players={players}, seed=1); t.play(t.legal()[0]); t.view(0)"
+)
+
+
+def start_up(rounds: int) -> dict[str, float]:
+    """Seconds from a bare interpreter to the import, and to the first move of each game (code in the cache)."""
+    bare = median(_process_time("pass") for _ in range(rounds))
+    found = {"import": median(_process_time(IMPORT) for _ in range(rounds)) - bare}
+    for name in names():
+        code = FIRST_MOVE.format(name=name, players=game(name).manifest.seats[0])
+        _process_time(code)
+        found[name] = median(_process_time(code) for _ in range(rounds)) - bare
+    return found
+
+
+def _process_time(code: str) -> float:
+    began = perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True)
+    return perf_counter() - began

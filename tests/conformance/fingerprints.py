@@ -1,0 +1,51 @@
+"""A match as one hash of everything the rules compute on the way; run as a script, of many matches.
+
+The script reads records from standard input, separated by lines of dashes, and prints a
+hash for each: that is how the interpreter's results reach the test.
+"""
+
+import hashlib
+import sys
+
+import numpy as np
+
+from speeltafel.kernel.records import blank
+from speeltafel.record import read
+from speeltafel.table import Table
+from speeltafel.table.replaying import opened
+
+SEPARATOR = "-" * 20 + "\n"
+
+
+def fingerprint(record: str) -> str:
+    """Plays a record; hashes all states and, now and then, views, features and twins."""
+    digest = hashlib.sha256()
+    table = opened(read(record))
+    moves = read(record).moves
+    for number, move in enumerate(moves):
+        digest.update(table.state.tobytes())
+        digest.update(" ".join(table.legal()).encode())
+        if number % 13 == 0:
+            look_around(table, digest)
+        table.play(move)
+    digest.update(table.state.tobytes())
+    return digest.hexdigest()
+
+
+def look_around(table: Table, digest: "hashlib._Hash") -> None:
+    game = table.game
+    for seat in (*range(table.players), None):
+        view = table.view_record(seat)
+        digest.update(view.tobytes())
+        out = np.zeros(game.feature_count, np.float32)
+        game.functions["features"](view, out)
+        digest.update(out.tobytes())
+        twin = blank(game.state_dtype)
+        twin[0].key[:] = range(8)
+        game.loops["imagine"](view, twin[0])
+        digest.update(twin.tobytes())
+
+
+if __name__ == "__main__":
+    for record in sys.stdin.read().split(SEPARATOR):
+        print(fingerprint(record))

@@ -1,0 +1,52 @@
+"""What the documents say is true."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import speeltafel
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+
+
+def test_the_examples_of_the_readme_run() -> None:
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert result.attempted > 10
+    assert result.failed == 0
+
+
+def test_the_example_of_the_package_runs() -> None:
+    result = doctest.testmod(speeltafel)
+    assert result.attempted > 2
+    assert result.failed == 0
+
+
+def test_the_readme_lists_the_games_as_their_manifests_do() -> None:
+    rows = re.findall(r"^\| (\w+) \| (\d)–(\d) \| (.+) \|$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    facts = [speeltafel.game(name).manifest for name in speeltafel.game_names()]
+    assert rows == [(f.title, str(f.seats[0]), str(f.seats[-1]), f.summary) for f in facts]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", document.read_text("utf-8")):
+        assert (document.parent / target).exists(), target
+
+
+def test_the_architecture_names_every_layer() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    layers = [folder.name for folder in (ROOT / "src" / "speeltafel").iterdir() if (folder / "__init__.py").exists()]
+    assert len(layers) > 5
+    for layer in layers:
+        assert re.search(rf"^{layer}\b", text, re.MULTILINE), layer
+
+
+def test_the_benchmarks_cover_every_game_and_number_of_players() -> None:
+    text = (ROOT / "docs" / "benchmarks.md").read_text("utf-8")
+    rows = set(re.findall(r"^\| (\w+) \| (\d) \|", text, re.MULTILINE))
+    expected = {(name, str(n)) for name in speeltafel.game_names() for n in speeltafel.game(name).manifest.seats}
+    assert rows >= expected
+    assert "open_spiel hearts" in text

@@ -1,0 +1,54 @@
+"""Where machine code is kept, and that it cannot be stale."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numba
+
+from speeltafel.games import game
+from speeltafel.kernel import compiling
+
+PACKAGE = Path(compiling.PACKAGE)
+
+
+def answer(package_root: Path, cache: Path) -> str:
+    """What a fresh process computes with the package found under `package_root`."""
+    code = (
+        "from speeltafel.games.coloretto.scoring import points; import numpy as np; print(points(np.array([6]+[0]*8)))"
+    )
+    environment = os.environ | {"PYTHONPATH": str(package_root), "SPEELTAFEL_CACHE": str(cache)}
+    result = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    return result.stdout.strip()
+
+
+def test_a_change_in_another_file_is_noticed(tmp_path: Path) -> None:
+    """Numba alone would go on using the old constant: `points` itself does not change."""
+    shutil.copytree(PACKAGE, tmp_path / "speeltafel", ignore=shutil.ignore_patterns("__pycache__"))
+    assert answer(tmp_path, tmp_path / "cache") == "21"
+    state = tmp_path / "speeltafel" / "games" / "coloretto" / "state.py"
+    before = state.stat()
+    state.write_text(state.read_text().replace("COLOURS = 7", "COLOURS = 0"))
+    os.utime(state, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert answer(tmp_path, tmp_path / "cache") == "0"
+
+
+def test_games_have_directories_of_their_own() -> None:
+    """A change in one game must not throw away the code of another."""
+    coloretto = compiling.cache_directory(frozenset({game("coloretto").folder}))
+    assert coloretto != compiling.cache_directory(frozenset({PACKAGE / "kernel"}))
+
+
+def test_other_users_of_numba_keep_their_cache_directory() -> None:
+    config: Any = numba.config
+    before = config.CACHE_DIR
+
+    @compiling.compiled
+    def twice(n: int) -> int:
+        return 2 * n
+
+    assert twice(4) == 8
+    assert before == config.CACHE_DIR
