@@ -37,11 +37,11 @@ class Parlour:
             while not self.table.over:
                 self.take_turn()
         except (Left, EOFError, KeyboardInterrupt):
-            console.print(f"\nThe game is kept; go on with: speeltafel play --resume '{self.file}'")
+            console.print(f"\nThe game is kept; go on with: speeltafel play --resume '{self.file}'", soft_wrap=True)
             return
         self.show()
         console.print(result_grid(self.table))
-        console.print(f"The record is in {self.file}", style="dim")
+        console.print(f"The record is in {self.file}", style="dim", soft_wrap=True)
 
     def take_turn(self) -> None:
         seat = self.table.turn

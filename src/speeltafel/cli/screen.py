@@ -28,4 +28,4 @@ def painted(drawing: str) -> Text:
 
 
 def error(sentence: str) -> None:
-    errors.print(Text(sentence, style="red"))
+    errors.print(Text(sentence, style="red"), soft_wrap=True)
