@@ -56,7 +56,7 @@ def test_what_is_legal_is_accepted_and_nothing_else(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_no_card_is_lost_or_made(variant: Variant) -> None:
     """Within a deal the cards stay the same ones, wherever they go."""
-    cards = speeltafel.game(variant.game).rules.part("plain").cards
+    cards = speeltafel.game(variant.game).rules.part("plain").all_cards
     table, dice = variant.new(3), Random(3)
     everything = table.reveal()
     deck = Counter(cards(everything))

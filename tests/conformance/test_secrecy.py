@@ -42,7 +42,7 @@ def check(table: Table, seat: int | None, seed: int) -> Table:
     assert features(twin, seat) == features(table, seat)
     if seat == table.turn:
         assert twin.legal() == table.legal() == table.view(seat)["moves"]
-    cards: Any = table.game.part("plain").cards
+    cards: Any = table.game.part("plain").all_cards
     assert sorted(cards(twin.reveal())) == sorted(cards(table.reveal()))
     return twin
 

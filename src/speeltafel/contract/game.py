@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from speeltafel.contract.clauses import clauses
@@ -48,6 +49,7 @@ class Game:
         module = import_module(package)
         self.manifest: Manifest = module.MANIFEST
         self.folder = Path(str(module.__file__)).parent
+        self._bound: dict[str, dict[str, Callable[..., Any]]] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -76,6 +78,14 @@ class Game:
         from speeltafel.kernel.compiling import bound
 
         return bound(loops, self.functions, self.name)
+
+    def bind(self, module: ModuleType) -> dict[str, Callable[..., Any]]:
+        """The loops of another module, compiled for this game; they may use those of `loops` too."""
+        from speeltafel.kernel.compiling import bound
+
+        if module.__name__ not in self._bound:
+            self._bound[module.__name__] = bound(module, {**self.functions, **self.loops}, self.name)
+        return self._bound[module.__name__]
 
     @cached_property
     def state_dtype(self) -> "np.dtype[np.void]":

@@ -1,6 +1,7 @@
 """Moves as people write and read them: a number, a short text, a sentence for the log."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from speeltafel.contract.words import Language, Words, spoken
 
@@ -43,6 +44,11 @@ class Notation:
         verb, *things = text.split()
         words = self.sentences.get(text) or self.sentences[" ".join([verb, *things[1:]])]
         return words[language].format(who=who, what=spoken(things[0], language) if things else "")
+
+    @cached_property
+    def actions(self) -> tuple[int, ...]:
+        """All move numbers in order: the moves without gaps, as learning programs count them."""
+        return tuple(sorted(self.texts))
 
     @property
     def size(self) -> int:

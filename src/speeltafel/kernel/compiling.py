@@ -56,7 +56,7 @@ def copies(
     for name, origin in vars(loops).items():
         if isinstance(origin, types.FunctionType) and origin.__module__ == loops.__name__:
             if name in names:
-                continue
+                continue  # an open name: a stand-in with no body of its own
             copy = types.FunctionType(origin.__code__, scope, f"{name}_{tag}")
             copy.__qualname__ = copy.__name__  # Numba names the file in its cache after this
             copy.__module__ = origin.__module__

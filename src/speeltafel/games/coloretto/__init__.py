@@ -9,6 +9,6 @@ MANIFEST = Manifest(
     seats=range(3, 6),
     phases=("choose", "move", "place"),
     endings=("last round",),
-    options=(options.games(4), options.start(0)),
     points=(-21, 83),
+    options=(options.games(4), options.start(0)),
 )

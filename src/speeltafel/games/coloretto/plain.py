@@ -22,7 +22,7 @@ def shown(v: View) -> dict[str, Any]:
     return {"deck": int(v.left), **on_the_table(v)}
 
 
-def cards(everything: dict[str, Any]) -> list[str]:
+def all_cards(everything: dict[str, Any]) -> list[str]:
     """Every card of a `reveal` once; "last round" is set aside in the middle of the game and not counted."""
     rows = [row or [] for row in everything["rows"]]
     piles = [everything["deck"], *rows, *everything["won"], [everything["drawn"] or "L"]]

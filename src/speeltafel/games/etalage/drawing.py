@@ -1,0 +1,38 @@
+"""A view of Etalage as lines of text for a terminal."""
+
+from typing import Any
+
+
+def drawing(view: dict[str, Any], names: list[str]) -> str:
+    lines = [f"Display: {' '.join(view['display']) or 'empty'}", ""]
+    width = max(map(len, names))
+    for seat, name in enumerate(names):
+        card = view["table"][seat] or "·"
+        lines.append(f"{name:<{width}}  {card:<3}  {pile(view, seat)}{standing(view, seat)}")
+    if any(view["table"]):
+        lines += ["", f"Strength: {strengths(view['table'])}"]
+    if view["choosers"]:
+        lines.append(f"Still to choose: {', '.join(names[seat] for seat in view['choosers'])}")
+    if view["hand"]:
+        lines += ["", f"Hand: {' '.join(view['hand'])}"]
+    return "\n".join(lines)
+
+
+def pile(view: dict[str, Any], seat: int) -> str:
+    """How many cards a seat has taken, and which if they lie open."""
+    size = f"{view['won_sizes'][seat]:>2} taken"
+    return size if view["won"] is None else f"{size} {' '.join(view['won'][seat])}".rstrip()
+
+
+def standing(view: dict[str, Any], seat: int) -> str:
+    """The points of finished games, and who leads."""
+    score = f"  {view['scores'][seat]} points" if view["game_number"] or view["over"] else ""
+    return score + ("  leads" if view["leader"] == seat and not view["over"] else "")
+
+
+def strengths(table: list[str | None]) -> str:
+    """The strength of every colour on the table, the strongest first."""
+    total: dict[str, int] = {}
+    for card in filter(None, table):
+        total[card[0]] = total.get(card[0], 0) + int(card[1:])
+    return "  ".join(f"{colour} {total[colour]}" for colour in sorted(total, key=lambda colour: -total[colour]))

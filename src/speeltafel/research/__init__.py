@@ -1,0 +1,1 @@
+"""The games in the libraries that researchers use; needs the extra `research`."""
