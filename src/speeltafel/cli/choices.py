@@ -16,9 +16,7 @@ def add_game(parser: argparse.ArgumentParser, optional: bool = False) -> None:
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Players, seed and options of a table."""
-    parser.add_argument(
-        "--players", type=int, metavar="N", help="how many play (default: as few as the game allows, at least 3)"
-    )
+    parser.add_argument("--players", type=int, metavar="N", help="how many play (default 3)")
     parser.add_argument("--seed", type=int, metavar="N", help="a whole number that decides every shuffle")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, such as games=2"
@@ -26,8 +24,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def players_of(parsed: argparse.Namespace, box: Box) -> int:
-    seats = box.manifest.seats
-    return int(parsed.players) if parsed.players is not None else max(3, seats[0])
+    return int(parsed.players) if parsed.players is not None else box.manifest.usual_players
 
 
 def options_of(parsed: argparse.Namespace) -> dict[str, Any]:

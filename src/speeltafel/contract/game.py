@@ -37,6 +37,11 @@ class Manifest:
     points: tuple[int, int] = (0, 0)
     """The fewest and the most points that one game (in Mü one round) can add to a seat's score."""
 
+    @property
+    def usual_players(self) -> int:
+        """How many play where nobody says: three, or as few as the game allows."""
+        return max(3, self.seats[0])
+
 
 class Game:
     """One game, made from the package that holds its files."""
@@ -79,13 +84,17 @@ class Game:
 
         return bound(loops, self.functions, self.name)
 
-    def bind(self, module: ModuleType) -> dict[str, Callable[..., Any]]:
-        """The loops of another module, compiled for this game; they may use those of `loops` too."""
+    def bind(self, *modules: ModuleType) -> dict[str, Callable[..., Any]]:
+        """The loops of other modules, compiled for this game; each may use those before it."""
         from speeltafel.kernel.compiling import bound
 
-        if module.__name__ not in self._bound:
-            self._bound[module.__name__] = bound(module, {**self.functions, **self.loops}, self.name)
-        return self._bound[module.__name__]
+        made: dict[str, Callable[..., Any]] = {}
+        for module in modules:
+            if module.__name__ not in self._bound:
+                known = {**self.functions, **self.loops, **made}
+                self._bound[module.__name__] = bound(module, known, self.name)
+            made |= self._bound[module.__name__]
+        return made
 
     @cached_property
     def state_dtype(self) -> "np.dtype[np.void]":

@@ -81,6 +81,7 @@ def next_word(s: Stream) -> int:
 @compiled
 def below(s: Stream, n: int) -> int:
     """A number from 0 to n - 1, each equally likely (Lemire's method: no modulo bias)."""
+    n = int(n)
     product = next_word(s) * n
     if product & WORD < n:
         unfair = (WORD + 1) % n
