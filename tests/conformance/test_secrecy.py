@@ -14,18 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import speeltafel
+from secrecy import twin_of
 from speeltafel import Table
-from speeltafel.kernel.records import Common, blank, fields
+from speeltafel.kernel.records import Common, fields
 from variants import GAMES, VARIANTS, Variant
-
-
-def twin_of(table: Table, seat: int | None, seed: int) -> Table:
-    """A table that looks the same from `seat`, with everything unknown dealt anew."""
-    twin = table.copy()
-    twin._states = blank(table.game.state_dtype)
-    twin.state.key[:] = Random(seed).choices(range(2**32), k=8)
-    table.game.loops["imagine"](table.view_record(seat), twin.state)
-    return twin
 
 
 def features(table: Table, seat: int | None) -> list[float]:

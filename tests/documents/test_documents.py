@@ -1,9 +1,11 @@
 """What the documents say is true."""
 
 import doctest
+import importlib.util
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import speeltafel
@@ -18,6 +20,13 @@ def test_the_examples_of_the_readme_run() -> None:
     assert result.failed == 0
 
 
+@pytest.mark.parametrize("page", sorted(ROOT.glob("docs/*.md")), ids=lambda page: page.name)
+def test_the_examples_of_the_pages_run(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False)
+    assert result.attempted >= page.read_text("utf-8").count(">>> ")
+    assert result.failed == 0
+
+
 def test_the_example_of_the_package_runs() -> None:
     result = doctest.testmod(speeltafel)
     assert result.attempted > 2
@@ -28,6 +37,18 @@ def test_the_readme_lists_the_games_as_their_manifests_do() -> None:
     rows = re.findall(r"^\| (\w+) \| (\d)–(\d) \| (.+) \|$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
     facts = [speeltafel.game(name).manifest for name in speeltafel.game_names()]
     assert rows == [(f.title, str(f.seats[0]), str(f.seats[-1]), f.summary) for f in facts]
+
+
+def test_the_training_example_learns_to_beat_random_play() -> None:
+    """A third of what the script does by default is enough to win twice a fair share."""
+    spec = importlib.util.spec_from_file_location("learn_coloretto", ROOT / "examples" / "learn_coloretto.py")
+    assert spec is not None
+    assert spec.loader is not None
+    example = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    untrained = example.Network(130, 18, np.random.default_rng(1))
+    assert example.share_of_wins(untrained, matches=300) < 0.5
+    assert example.share_of_wins(example.train(decisions=800), matches=600) > 0.5
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
