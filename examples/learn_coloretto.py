@@ -52,14 +52,15 @@ class Network:
 
 def best(values: Array, mask: NDArray[Any]) -> NDArray[np.int64]:
     """The legal action of the highest value, for every game."""
-    return np.where(mask != 0, values, -np.inf).argmax(axis=1)
+    actions: NDArray[np.int64] = np.where(mask != 0, values, -np.inf).argmax(axis=1)
+    return actions
 
 
 def train(decisions: int, seed: int = 1) -> Network:
     """Self-play for so many decisions in every one of the games played at once."""
     rng = np.random.default_rng(seed)
     envs = VectorEnv("coloretto", GAMES_AT_ONCE, PLAYERS, rewards="points", games=1)
-    network = Network(envs.game.feature_count, int(envs.single_action_space.n), rng)
+    network = Network(envs.game.feature_count, len(envs.game.notation.actions), rng)
     observations, infos = envs.reset(seed=seed)
     history: list[list[tuple[Array, int, int]]] = [[] for _ in range(GAMES_AT_ONCE)]
     finished: list[tuple[Array, int, float]] = []
@@ -71,7 +72,7 @@ def train(decisions: int, seed: int = 1) -> Network:
         for game in range(GAMES_AT_ONCE):
             history[game].append((observations[game].copy(), int(actions[game]), int(infos["seat"][game])))
         observations, _, ended, _, infos = envs.step(actions)
-        for game in np.flatnonzero(ended):
+        for game in np.flatnonzero(ended).tolist():
             margins = (infos["returns"][game] - infos["returns"][game].mean()) / 20
             finished += [(seen, action, margins[seat]) for seen, action, seat in history[game]]
             history[game] = []

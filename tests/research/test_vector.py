@@ -63,7 +63,7 @@ def test_matches_end_and_new_ones_begin(variant: Variant) -> None:
     short: dict[str, Any] = {"coloretto": {"games": 1}, "mu": {"rounds": 1}}.get(variant.game, {})
     envs = VectorEnv(variant.game, 64, variant.players, opponents="random", seat=1, **short)
     rng = np.random.default_rng(1)
-    observations, infos = envs.reset(seed=3)
+    _, infos = envs.reset(seed=3)
     rewards_seen = []
     for _ in range(2000):
         assert (infos["seat"] == 1).all()

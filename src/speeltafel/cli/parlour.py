@@ -8,7 +8,7 @@ from rich.markdown import Markdown
 
 from speeltafel.bots import Bot
 from speeltafel.cli.screen import console, error, painted
-from speeltafel.cli.talk import result_grid, told
+from speeltafel.cli.talk import how_it_ended, result_grid, told
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.words import Language
 from speeltafel.table import Table, game, game_names
@@ -40,6 +40,7 @@ class Parlour:
             console.print(f"\nThe game is kept; go on with: speeltafel play --resume '{self.file}'", soft_wrap=True)
             return
         self.show()
+        console.print(how_it_ended(self.table), style="bold")
         console.print(result_grid(self.table))
         console.print(f"The record is in {self.file}", style="dim", soft_wrap=True)
 

@@ -12,11 +12,12 @@ def told(table: Table, seat: int | None, move: str, language: Language) -> str:
     return table.game.notation.sentence(number, table.names[seat or 0], language)
 
 
+def how_it_ended(table: Table) -> str:
+    return f"{table.game.manifest.title}: {table.ending or 'unfinished'}"
+
+
 def result_grid(table: Table) -> Grid:
     grid = Grid("player", "points", "")
     for seat, points in enumerate(table.scores()):
         grid.add_row(table.names[seat], str(points), "wins" if seat in table.winners() else "")
-    grid.title = (
-        f"{table.game.manifest.title}: {table.ending}" if table.over else f"{table.game.manifest.title}, unfinished"
-    )
     return grid

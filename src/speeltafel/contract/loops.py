@@ -29,7 +29,7 @@ def features(v: Any, out: NDArray[np.float32]) -> None: ...
 @compiled
 def roll(a: int, b: int) -> tuple[int, int, int]:
     """The dice of the random player, apart from the game's own stream: xoroshiro64*."""
-    face = (a * 0x9E3779BB) & 0xFFFFFFFF
+    face = (int(a) * 0x9E3779BB) & 0xFFFFFFFF  # `int`: no width to overflow in the interpreter
     b ^= a
     a = ((a << 26) | (a >> 6)) & 0xFFFFFFFF ^ b ^ ((b << 9) & 0xFFFFFFFF)
     b = ((b << 13) | (b >> 19)) & 0xFFFFFFFF

@@ -9,6 +9,8 @@ compiled or interpreted. Fields may not be named like an attribute of NumPy's ar
 """
 
 from dataclasses import dataclass
+from functools import cache
+from math import prod
 from typing import Any, cast
 
 import numpy as np
@@ -79,10 +81,20 @@ def fields(record: type) -> dict[str, Field]:
     return found
 
 
+@cache
 def layout(record: type) -> np.dtype[np.void]:
-    """The NumPy dtype of a record class; aligned, because CUDA insists on it."""
+    """The NumPy dtype of a record class.
+
+    It is aligned, because CUDA insists on it, and wide fields come first and a filler last,
+    so that there are no gaps: what lies in a gap is not copied, and two equal states could
+    differ in bytes. It is one object per class: Numba is quick only with a dtype it has met.
+    """
     parts = [(name, f.kind, f.shape) for name, f in fields(record).items()]
-    return np.dtype(parts, align=True)
+    parts.sort(key=lambda part: -np.dtype(part[1]).alignment)
+    gap = -sum(np.dtype(kind).itemsize * prod(shape) for _, kind, shape in parts) % 8
+    if gap:
+        parts.append(("filler", np.uint8, (gap,)))
+    return np.dtype((np.record, np.dtype(parts, align=True)))
 
 
 def blank(dtype: np.dtype[np.void], n: int = 1) -> "np.recarray[Any, np.dtype[np.void]]":

@@ -20,8 +20,9 @@ from speeltafel.bots import Bot, bot
 from speeltafel.contract.errors import BadTable
 from speeltafel.games import game, names
 from speeltafel.research import loops
-from speeltafel.research.vector import REWARDS, VectorEnv, check_choice, feature_space
-from speeltafel.research.vector_loops import reward
+from speeltafel.research.loops import reward
+from speeltafel.research.settings import REWARDS, check_choice, feature_space
+from speeltafel.research.vector import VectorEnv
 from speeltafel.table import Table
 
 

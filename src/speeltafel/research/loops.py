@@ -28,6 +28,19 @@ def unpack(moves: NDArray[np.int64], actions: NDArray[np.int64], mask: NDArray[n
         mask[a] = (moves[move >> 6] >> (move & 63)) & 1
 
 
+@compiled
+def reward(s: Any, seat: int, points: bool) -> float:
+    """What a finished match is worth to a seat: its share of the win, or its points."""
+    if points:
+        return float(s.scores[seat])
+    winners = 0
+    for other in range(s.players):
+        if s.scores[other] > s.scores[seat]:
+            return 0.0
+        winners += s.scores[other] == s.scores[seat]
+    return 1.0 / winners
+
+
 def observe(
     states: Records,
     views: Records,

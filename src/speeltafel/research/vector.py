@@ -11,23 +11,22 @@ copied, and `torch.from_dlpack` or `jax.dlpack.from_dlpack` take them as they ar
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from speeltafel.batch.threads import spread
-from speeltafel.contract.errors import BadOption, BadTable
-from speeltafel.contract.game import Game
+from speeltafel.contract.errors import BadTable
 from speeltafel.contract.seeds import seed_bytes
 from speeltafel.games import game
 from speeltafel.kernel.records import blank
 from speeltafel.research import loops, vector_loops
+from speeltafel.research.settings import REWARDS, check_choice, feature_space
 from speeltafel.research.vector_loops import Deck, Desk
 
 OPPONENTS = ("self", "random")
-REWARDS = ("wins", "points")
 
 
 class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
@@ -136,13 +135,3 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
 
         for _ in spread(piece, self.num_envs, -(-self.num_envs // self.threads), self.threads):
             pass
-
-
-def feature_space(game: Game) -> Any:
-    """Features are of the order of 1; the bound is one that no match, however long, comes near."""
-    return Box(-10_000, 10_000, (game.feature_count,), np.float32)
-
-
-def check_choice(name: str, value: str, allowed: tuple[str, ...]) -> None:
-    if value not in allowed:
-        raise BadOption(f"{name}={value!r} is not possible; it must be {' or '.join(map(repr, allowed))}.")

@@ -6,8 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.contract.loops import pick, roll, seat_key
-from speeltafel.kernel.compiling import compiled
-from speeltafel.research.loops import unpack
+from speeltafel.research.loops import reward, unpack
 
 Records = NDArray[Any]
 
@@ -46,19 +45,6 @@ def apply(s: Any, move: int) -> None: ...
 def features(v: Any, out: NDArray[np.float32]) -> None: ...
 def look(s: Any, v: Any, seat: int) -> None: ...
 def try_move(states: Records, at: int, move: int) -> bool: ...  # type: ignore[empty-body]
-
-
-@compiled
-def reward(s: Any, seat: int, points: bool) -> float:
-    """What a finished match is worth to a seat: its share of the win, or its points."""
-    if points:
-        return float(s.scores[seat])
-    winners = 0
-    for other in range(s.players):
-        if s.scores[other] > s.scores[seat]:
-            return 0.0
-        winners += s.scores[other] == s.scores[seat]
-    return 1.0 / winners
 
 
 def others_play(s: Any, learner: int, dice: NDArray[np.int64]) -> None:

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from speeltafel.cli.screen import console, painted
-from speeltafel.cli.talk import result_grid, told
+from speeltafel.cli.talk import how_it_ended, result_grid, told
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.record import read
 from speeltafel.table.replaying import opened, replay
@@ -31,4 +31,5 @@ def run(parsed: argparse.Namespace) -> None:
             console.print(painted(drawing(table.view(parsed.seat), table.names)))
             console.print()
         time.sleep(parsed.pause)
+    console.print(how_it_ended(finished), style="bold")
     console.print(result_grid(finished))

@@ -1,0 +1,23 @@
+"""Calling compiled code without a look at the types of its arguments.
+
+Numba chooses the machine code by the types of the arguments at every call. Comparing the
+layout of a record takes longer than a move; an adapter that always passes the same arrays
+can choose once.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+
+
+def direct(function: Callable[..., Any], *samples: Any) -> Callable[..., Any]:
+    """The machine code of a function for arguments like `samples`; it must be given no others."""
+    dispatcher: Any = function
+    if not hasattr(dispatcher, "get_overload"):  # interpreted
+        return function
+    typeof: Any = numba.typeof
+    types = tuple(typeof(sample) for sample in samples)
+    dispatcher.compile(types)
+    code: Callable[..., Any] = dispatcher.get_overload(types)
+    return code
