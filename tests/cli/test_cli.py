@@ -137,7 +137,11 @@ def test_bench_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
         assert all(entry["moves_per_second"] > 0 for entry in figures["games"][name]["players"].values())
         assert figures["two_cores_over_one"][name] > 0
         assert figures["seconds_to_start"][name] > 0
+        for library in ("vector", "pettingzoo", "open_spiel"):
+            assert list(figures["adapters"][library][name]) == seats
     assert len(figures["peers"]) == 3
+    assert figures["adapters"]["pettingzoo"]["texas_holdem_v4"]["2"] > 0
+    assert figures["adapters"]["open_spiel"]["hearts"]["4"] > 0
     assert "open_spiel oh_hell" in page.read_text()
 
 

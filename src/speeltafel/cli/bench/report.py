@@ -10,6 +10,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from speeltafel.batch.threads import cores
+from speeltafel.cli.bench.adapters import PEERS, SPIEL, VECTOR, ZOO, Driver
 from speeltafel.cli.bench.measuring import Figure
 from speeltafel.games import game
 
@@ -20,6 +21,8 @@ class Report:
     peers: dict[tuple[str, int], Figure]
     two_cores: dict[str, float]
     start_up: dict[str, float]
+    adapters: dict[Driver, float]
+    """Decisions a second in other libraries, their own games among them."""
 
     @property
     def best_peer(self) -> float | None:
@@ -46,6 +49,7 @@ class Report:
                 for name in games
                 if self.best_peer
             },
+            "adapters": self.adapters_json(),
             "two_cores_over_one": {name: round(ratio, 2) for name, ratio in self.two_cores.items()},
             "seconds_to_start": {what: round(seconds, 3) for what, seconds in self.start_up.items()},
         }
@@ -60,6 +64,29 @@ class Report:
             rows.append([name, str(players), speed, times, f"{figure.moves_per_match:.0f}", size])
         return rows
 
+    def adapters_json(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for driver, speed in self.adapters.items():
+            found.setdefault(driver.library, {}).setdefault(driver.game, {})[str(driver.players)] = round(speed)
+        return found
+
+    def adapter_rows(self) -> list[list[str]]:
+        """One row per game and players: the speed in every library, and how many times its peer's that is."""
+        peers = {d.library: speed for d, speed in self.adapters.items() if d.game == PEERS.get(d.library)}
+        rows: dict[tuple[str, int], list[str]] = {}
+        for driver, speed in self.adapters.items():
+            row = rows.setdefault((driver.game, driver.players), [driver.game, str(driver.players), "", "", ""])
+            times = f" ({speed / peers[driver.library]:.1f} ×)" if driver.library in peers else ""
+            column = ADAPTER_HEADINGS.index(ADAPTER_TITLES[driver.library])
+            row[column] = f"{speed / 1e6:.2f}" if driver.library == VECTOR else f"{speed / 1e3:.1f}{times}"
+        return list(rows.values())
+
+    def adapter_grid(self) -> Grid:
+        grid = Grid(*ADAPTER_HEADINGS, title="Decisions, observations and masks included")
+        for row in self.adapter_rows():
+            grid.add_row(*row)
+        return grid
+
     def grid(self) -> Grid:
         grid = Grid(*HEADINGS, title=f"Whole random matches on one core of {machine()['cpu']}")
         for row in self.rows():
@@ -67,19 +94,26 @@ class Report:
         return grid
 
     def markdown(self) -> str:
-        table = [HEADINGS, ["---"] * len(HEADINGS), *self.rows()]
         facts = machine()
         return PAGE.format(
             cpu=facts["cpu"],
             cores=facts["cores"],
             versions=", ".join(f"{name} {facts[name]}" for name in ("python", "numpy", "numba")),
-            table="\n".join(f"| {' | '.join(row)} |" for row in table),
+            table=_markdown_table(HEADINGS, self.rows()),
+            adapters=_markdown_table(ADAPTER_HEADINGS, self.adapter_rows()),
             two_cores=", ".join(f"{name} {ratio:.2f}" for name, ratio in self.two_cores.items()),
             start_up=", ".join(f"{what} {seconds:.2f} s" for what, seconds in self.start_up.items()),
         )
 
 
 HEADINGS = ["game", "players", "million moves/s", "times the fastest peer", "moves a match", "bytes a state"]
+
+ADAPTER_TITLES = {
+    VECTOR: "vector, million decisions/s",
+    ZOO: "PettingZoo, thousand decisions/s (times its texas_holdem_v4)",
+    SPIEL: "OpenSpiel from Python, thousand decisions/s (times its C++ hearts)",
+}
+ADAPTER_HEADINGS = ["game", "players", *ADAPTER_TITLES.values()]
 
 PAGE = """\
 # Benchmarks
@@ -92,11 +126,20 @@ own C++ random bots; the cards it deals are counted as moves, in its favour.
 
 {table}
 
+In the libraries of others, on one core: a decision is an observation, a mask or list of the legal
+actions, and a step. The vector environment steps 4096 games in one call; choosing the actions is not timed.
+
+{adapters}
+
 A batch on two cores, times one core: {two_cores}.
 
 From a bare interpreter, with compiled code in the cache, to the import and to the first move and
 view of a game: {start_up}.
 """
+
+
+def _markdown_table(headings: list[str], rows: list[list[str]]) -> str:
+    return "\n".join(f"| {' | '.join(row)} |" for row in [headings, ["---"] * len(headings), *rows])
 
 
 def machine() -> dict[str, Any]:

@@ -10,6 +10,7 @@ from rich.progress import Progress
 from rich.table import Table as Grid
 
 from speeltafel.batch.gpu import ptx
+from speeltafel.cli.bench.adapters import drivers, speeds
 from speeltafel.cli.bench.measuring import figures, start_up, two_cores
 from speeltafel.cli.bench.report import Report
 from speeltafel.cli.bench.subjects import ours, peers
@@ -33,7 +34,7 @@ def run(parsed: argparse.Namespace) -> None:
         return
     report = measured(parsed.seconds, parsed.rounds)
     if not report.peers:
-        errors.print("For the peers install the extra `bench`: pip install 'speeltafel[bench]'.", style="yellow")
+        errors.print("For the peers install two extras: pip install 'speeltafel[bench,research]'.", style="yellow")
     if parsed.json:
         text = json.dumps(report.json(), indent=2) + "\n"
         if parsed.json == "-":
@@ -51,16 +52,22 @@ def measured(seconds: float, rounds: int) -> Report:
     with Progress(console=errors, transient=True) as bar:
         task = bar.add_task("measuring", total=rounds * len(our_games + their_games))
         found = figures(our_games + their_games, seconds, rounds, lambda: bar.advance(task))
+        abroad = drivers()
+        task = bar.add_task("in other libraries", total=rounds * len(abroad))
+        adapters = speeds(abroad, seconds, rounds, lambda: bar.advance(task))
     return Report(
         ours={(s.name, s.players): found[s.name, s.players] for s in our_games},
         peers={(s.name, s.players): found[s.name, s.players] for s in their_games},
         two_cores=two_cores(seconds, rounds),
         start_up=start_up(rounds),
+        adapters=adapters,
     )
 
 
 def show(report: Report) -> None:
     console.print(report.grid())
+    if report.adapters:
+        console.print(report.adapter_grid())
     console.print("Two cores over one: " + ", ".join(f"{name} {r:.2f}" for name, r in report.two_cores.items()))
     console.print("To the first move: " + ", ".join(f"{what} {s:.2f} s" for what, s in report.start_up.items()))
 
