@@ -1,7 +1,5 @@
 """The games in OpenSpiel as its users meet them: observations, algorithms, wrong calls, the document."""
 
-import doctest
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -16,8 +14,6 @@ import speeltafel
 from speeltafel.contract.options import Whole
 from spiels import dealt, load, played
 from variants import GAMES
-
-DOCUMENT = Path(__file__).parents[2] / "docs" / "openspiel.md"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -135,9 +131,3 @@ def test_wrong_parameters(name: str) -> None:
         if isinstance(option, Whole):
             with pytest.raises(pyspiel.SpielError, match=f"{option.name}=0 is not possible"):
                 load(name, **{option.name: 0})
-
-
-def test_the_example_of_the_document_runs() -> None:
-    result = doctest.testfile(str(DOCUMENT), module_relative=False)
-    assert result.attempted > 15
-    assert result.failed == 0

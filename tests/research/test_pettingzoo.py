@@ -1,11 +1,9 @@
-"""PettingZoo's own tests over every game and number of players; parity with Table; secrecy; the page."""
+"""PettingZoo's own tests over every game and number of players; parity with Table; secrecy."""
 
-import doctest
 import pickle
 import warnings
 from functools import partial
 from itertools import count
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
@@ -36,7 +34,6 @@ with warnings.catch_warnings():  # PettingZoo's tests import its own games in a 
         seed_test,
     )
 
-PAGE = Path(__file__).parents[2] / "docs" / "pettingzoo.md"
 
 seatings = pytest.mark.parametrize("seating", SEATINGS, ids=str)
 games = pytest.mark.parametrize("name", GAMES)
@@ -190,9 +187,3 @@ def test_names_and_settings(name: str) -> None:
         for each in (made, again):
             each.reset(seed=4)
         assert again.match.states.tobytes() == made.match.states.tobytes()
-
-
-def test_the_example_of_the_page_runs() -> None:
-    outcome = doctest.testfile(str(PAGE), module_relative=False)
-    assert outcome.attempted > 10
-    assert outcome.failed == 0

@@ -33,9 +33,9 @@ class Manifest:
     endings: tuple[str, ...]
     """Every way a match can end; the state's `ending` is an index into it."""
     options: tuple[Option, ...]
-    rules_version: int = 1
-    points: tuple[int, int] = (0, 0)
+    points: tuple[int, int]
     """The fewest and the most points that one game (in Mü one round) can add to a seat's score."""
+    rules_version: int = 1
 
     @property
     def usual_players(self) -> int:

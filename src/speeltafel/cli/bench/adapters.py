@@ -92,11 +92,13 @@ def _zoo(name: str, players: int) -> Driver:
 
 
 def _zoo_peer() -> Iterator[Driver]:
+    from pettingzoo import make
+
     try:
-        from pettingzoo.classic import texas_holdem_v4  # type: ignore[import-untyped]
-    except ImportError:
+        peer = make("aec", f"classic/{PEERS[ZOO]}")
+    except ImportError:  # it needs rlcard and pygame
         return
-    yield Driver(ZOO, PEERS[ZOO], 2, lambda n: _act(texas_holdem_v4.env(), n))
+    yield Driver(ZOO, PEERS[ZOO], 2, lambda n: _act(peer, n))
 
 
 def _act(env: Any, n: int) -> tuple[int, float]:

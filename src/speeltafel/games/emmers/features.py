@@ -1,0 +1,94 @@
+"""A view of Emmers as numbers for learning, the viewing seat first, then clockwise."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from speeltafel.games.emmers.cards import copies
+from speeltafel.games.emmers.guessing import surely_held, unsure_kinds
+from speeltafel.games.emmers.state import COLOURS, HAND, KINDS, MOST_PLAYS, OLD, View
+from speeltafel.kernel.bits import has
+from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.records import SEATS
+
+PLACES = 15
+PHASES = 6
+PER_SEAT = COLOURS * PLACES + KINDS + 2 * COLOURS + 8  # buckets, open cards, what is known of the hand, the rest
+CARD_SETS = 5  # hand, discard pile, cards of the turn, cards surely or possibly not in the pile
+REST = PHASES + COLOURS + 14
+SIZE = SEATS * PER_SEAT + CARD_SETS * KINDS + REST
+
+
+@compiled
+def features(v: View, out: NDArray[np.float32]) -> None:
+    for i in range(SIZE):
+        out[i] = 0
+    at = 0
+    for i in range(v.players):
+        seat_features(v, (max(v.seat, 0) + i) % v.players, out, at)
+        at += PER_SEAT
+    at = SEATS * PER_SEAT
+    card_features(v, out, at)
+    round_features(v, out, at + CARD_SETS * KINDS)
+
+
+@compiled
+def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+    for colour in range(COLOURS):
+        buckets = int(v.standing[seat]) & int(v.painted[seat, colour])
+        for place in range(PLACES):
+            out[at + place] = has(buckets, place)
+        at += PLACES
+    for kind in range(KINDS):
+        out[at + kind] = copies(v.open_cards[seat], v.open_pairs[seat], kind) / 2
+    at += KINDS
+    for colour in range(COLOURS):
+        out[at + colour] = v.known[seat, colour] / HAND
+        out[at + COLOURS + colour] = has(v.surely[seat], colour)
+    at += 2 * COLOURS
+    out[at] = v.hand_sizes[seat] / HAND
+    out[at + 1] = v.known[seat, OLD] / HAND
+    out[at + 2] = v.sums[seat] / 20
+    out[at + 3] = v.turn == seat
+    out[at + 4] = v.starter == seat
+    out[at + 5] = has(v.out, seat)
+    out[at + 6] = v.scores[seat] / PLACES
+    out[at + 7] = 1  # somebody sits here
+
+
+@compiled
+def card_features(v: View, out: NDArray[Any], at: int) -> None:
+    held = surely_held(v)
+    unsure = unsure_kinds(v)
+    for kind in range(KINDS):
+        out[at + kind] = copies(v.hand, v.hand_pairs, kind) / 2
+        out[at + KINDS + kind] = copies(v.discard, v.discard_pairs, kind) / 2
+        out[at + 3 * KINDS + kind] = has(held, kind)
+        out[at + 4 * KINDS + kind] = has(unsure, kind)
+    for k in range(v.plays + v.extras):
+        out[at + 2 * KINDS + int(v.laid[k])] += 0.5
+
+
+@compiled
+def round_features(v: View, out: NDArray[Any], at: int) -> None:
+    out[at + v.phase] = 1
+    at += PHASES
+    if v.colour >= 0:
+        out[at + v.colour] = 1
+    at += COLOURS
+    out[at] = v.direction
+    out[at + 1] = v.to_beat / 20
+    if v.seat >= 0:
+        out[at + 2] = (v.to_beat - v.sums[v.seat]) / 20
+    out[at + 3] = v.plays / MOST_PLAYS
+    out[at + 4] = v.extras / 2
+    out[at + 5] = v.rights / 2
+    out[at + 6] = v.due / 3
+    out[at + 7] = v.left / 60
+    out[at + 8] = v.players / SEATS
+    out[at + 9] = v.experienced
+    out[at + 10] = v.strict_draw
+    out[at + 11] = v.seat < 0
+    out[at + 12] = (v.games - v.game_number) / 4
+    out[at + 13] = v.over
