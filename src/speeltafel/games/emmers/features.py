@@ -5,10 +5,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.games.emmers.cards import copies
 from speeltafel.games.emmers.guessing import surely_held, unsure_kinds
 from speeltafel.games.emmers.state import COLOURS, HAND, KINDS, MOST_PLAYS, OLD, View
-from speeltafel.kernel.bits import has
+from speeltafel.kernel.bits import has, lowest
 from speeltafel.kernel.compiling import compiled
 from speeltafel.kernel.records import SEATS
 
@@ -34,14 +33,27 @@ def features(v: View, out: NDArray[np.float32]) -> None:
 
 
 @compiled
+def mark(out: NDArray[Any], at: int, members: int, worth: float) -> None:
+    """Add `worth` at every member of a set; most sets are small, so this is quicker than asking for each."""
+    left = int(members)
+    while left:
+        out[at + lowest(left)] += worth
+        left &= left - 1
+
+
+@compiled
+def mark_cards(out: NDArray[Any], at: int, cards: int, pairs: int) -> None:
+    """Half for a card, one for both of a kind."""
+    mark(out, at, cards, 0.5)
+    mark(out, at, pairs, 0.5)
+
+
+@compiled
 def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
     for colour in range(COLOURS):
-        buckets = int(v.standing[seat]) & int(v.painted[seat, colour])
-        for place in range(PLACES):
-            out[at + place] = has(buckets, place)
+        mark(out, at, int(v.standing[seat]) & int(v.painted[seat, colour]), 1)
         at += PLACES
-    for kind in range(KINDS):
-        out[at + kind] = copies(v.open_cards[seat], v.open_pairs[seat], kind) / 2
+    mark_cards(out, at, v.open_cards[seat], v.open_pairs[seat])
     at += KINDS
     for colour in range(COLOURS):
         out[at + colour] = v.known[seat, colour] / HAND
@@ -59,15 +71,12 @@ def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
 
 @compiled
 def card_features(v: View, out: NDArray[Any], at: int) -> None:
-    held = surely_held(v)
-    unsure = unsure_kinds(v)
-    for kind in range(KINDS):
-        out[at + kind] = copies(v.hand, v.hand_pairs, kind) / 2
-        out[at + KINDS + kind] = copies(v.discard, v.discard_pairs, kind) / 2
-        out[at + 3 * KINDS + kind] = has(held, kind)
-        out[at + 4 * KINDS + kind] = has(unsure, kind)
+    mark_cards(out, at, v.hand, v.hand_pairs)
+    mark_cards(out, at + KINDS, v.discard, v.discard_pairs)
     for k in range(v.plays + v.extras):
         out[at + 2 * KINDS + int(v.laid[k])] += 0.5
+    mark(out, at + 3 * KINDS, surely_held(v), 1)
+    mark(out, at + 4 * KINDS, unsure_kinds(v), 1)
 
 
 @compiled

@@ -29,5 +29,4 @@ def register() -> None:
         pettingzoo.register("parallel", title, f"{__name__}:parallel_env", kwargs={"name": name})
 
 
-if hasattr(pettingzoo, "register"):  # older versions have no list
-    register()
+register()
