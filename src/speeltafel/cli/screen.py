@@ -3,6 +3,9 @@
 from rich.console import Console
 from rich.text import Text
 
+from speeltafel.contract.game import Game
+from speeltafel.kernel.compiling import compiled_before
+
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
@@ -25,6 +28,14 @@ def painted(drawing: str) -> Text:
         text.highlight_regex(rf"(?<![\w'’-]){letter}\d{{0,2}}(?![\w'’-])", style)
     text.highlight_regex(r"(?<![\w'’-])[JA+](?![\w'’-])", "bold reverse")
     return text
+
+
+def prepare(game: Game) -> None:
+    """Say why the first game on a machine takes a moment to begin."""
+    if not compiled_before(game.folder):
+        errors.print(
+            f"Compiling {game.manifest.title} for this machine; only the first time takes so long …", style="dim"
+        )
 
 
 def error(sentence: str) -> None:

@@ -9,8 +9,10 @@ functions for the names that the loop's file leaves open, as a C++ template woul
 import hashlib
 import os
 import platform
+import shutil
 import sys
 import tempfile
+import time
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -26,6 +28,7 @@ INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
 """Set before the first import: every rule then runs as ordinary Python."""
 
 PACKAGE = Path(__file__).parents[1]
+SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
 # nogil: a batch is spread over threads.
@@ -98,6 +101,11 @@ def cache_directory(folders: frozenset[Path]) -> Path:
     return _cache_root() / digest.hexdigest()[:20]
 
 
+def compiled_before(folder: Path) -> bool:
+    """Has machine code been made from this folder, as it is now, on this machine?"""
+    return INTERPRETED or cache_directory(frozenset({folder})).exists()
+
+
 @cache
 def _cache_root() -> Path:
     chosen = os.environ.get("SPEELTAFEL_CACHE")
@@ -105,6 +113,14 @@ def _cache_root() -> Path:
     try:
         root.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=root):
+            _throw_away_old(root)
             return root
-    except OSError:  # a home that cannot be written to: compile once per machine start instead
-        return Path(tempfile.gettempdir()) / f"speeltafel-{os.getuid()}"
+    except OSError:  # a home that cannot be written to; no shared place, since what lies here is executed
+        return Path(tempfile.mkdtemp(prefix="speeltafel-"))
+
+
+def _throw_away_old(root: Path) -> None:
+    """Code of sources that have changed since is never found again; after a season it goes."""
+    for directory in root.iterdir():
+        if directory.is_dir() and time.time() - directory.stat().st_mtime > SEASON:
+            shutil.rmtree(directory, ignore_errors=True)

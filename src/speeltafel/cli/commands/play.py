@@ -12,6 +12,7 @@ from speeltafel.bots import bot
 from speeltafel.bots import names as bot_names
 from speeltafel.cli.choices import add_game, add_table, options_of, players_of
 from speeltafel.cli.parlour import Parlour, ask_game
+from speeltafel.cli.screen import prepare
 from speeltafel.contract.errors import WrongSeat
 from speeltafel.contract.words import LANGUAGES
 
@@ -42,6 +43,7 @@ def run(parsed: argparse.Namespace) -> None:
 
 def new_table(parsed: argparse.Namespace) -> Table:
     box = game(parsed.game or ask_game())
+    prepare(box.rules)
     players = players_of(parsed, box)
     names = [parsed.name if seat == parsed.seat else f"Bot {seat}" for seat in range(players)]
     return box.new(players=players, seed=parsed.seed, names=names, **options_of(parsed))
