@@ -36,6 +36,23 @@ def test_a_change_in_another_file_is_noticed(tmp_path: Path) -> None:
     assert answer(tmp_path, tmp_path / "cache") == "0"
 
 
+def test_old_code_is_thrown_away_and_new_code_is_kept(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    for directory in (old, new):
+        directory.mkdir()
+        (directory / "code.nbc").write_bytes(b"machine code")
+    os.utime(old, (0, 0))
+    assert answer(PACKAGE.parent, tmp_path) == "21"
+    assert not old.exists()
+    assert new.exists()
+
+
+def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    assert answer(PACKAGE.parent, blocked) == "21"
+
+
 def test_games_have_directories_of_their_own() -> None:
     """A change in one game must not throw away the code of another."""
     coloretto = compiling.cache_directory(frozenset({game("coloretto").folder}))
