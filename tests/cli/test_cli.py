@@ -44,6 +44,19 @@ def test_every_game_can_be_played_to_its_end(
     assert str(table.ending) in shown
 
 
+def test_nobody_is_told_what_others_build(typed: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    typed += ["1"] * 20 + ["q"]
+    assert main(["play", "emmers", "--seat", "1", "--seed", "2", "--record", str(file), "--name", "Anna"]) == 0
+    table = speeltafel.replay(file.read_text("utf-8"))
+    built = [move for move in table.moves if move.startswith("stack")]
+    assert len(built) == 3 * 15
+    sentence = table.game.notation.sentence(table.game.notation.numbers[built[0]], "Bot 0")
+    assert sentence.split("Bot 0")[1][:8] not in "".join(
+        line for line in capsys.readouterr().out.splitlines() if line.startswith("Bot")
+    )
+
+
 def test_a_game_can_be_left_and_resumed(typed: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.txt"
     typed += ["choose g", "?", "castle", "99", "", "place 0", "q"]

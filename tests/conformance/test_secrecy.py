@@ -83,6 +83,23 @@ def test_hidden_cards_are_dealt_anew(name: str) -> None:
     assert any(twin != twins[0] for twin in twins)
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if speeltafel.game(name).rules.notation.hidden])
+def test_hidden_moves_do_not_show(name: str) -> None:
+    """Nobody else can tell that one was made, or which, as long as the same seat goes on with it."""
+    hidden = speeltafel.game(name).rules.notation.hidden
+    for variant in [v for v in VARIANTS if v.game == name]:
+        table, dice, checked = variant.new(5), Random(5), 0
+        while not table.over and len(table.moves) < 120:
+            seat, phase, move = table.turn, table.phase, dice.choice(table.legal())
+            others = [other for other in (*range(variant.players), None) if other != seat]
+            before = [table.view(other) for other in others]
+            table.play(move)
+            if move.split()[0] in hidden and (table.turn, table.phase) == (seat, phase):
+                assert [table.view(other) for other in others] == before
+                checked += 1
+        assert checked > 10
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_public_facts_in_the_view_are_those_of_the_state(name: str) -> None:
     """Every field that the game declares open is in every view as it is in the state."""

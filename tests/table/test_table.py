@@ -29,10 +29,12 @@ def test_a_finished_table() -> None:
         t.play("draw")
 
 
-def test_spaces_in_a_move_do_not_matter() -> None:
+@pytest.mark.parametrize("text", [" choose r", "choose r ", "choose  r", "Choose r", "choose R"])
+def test_a_move_is_written_exactly_so(text: str) -> None:
     t = COLORETTO.new(players=4)
-    t.play("  choose   r ")
-    assert t.moves == ["choose r"]
+    with pytest.raises(IllegalMove, match="is not a move of coloretto; allowed now: choose r"):
+        t.play(text)
+    assert t.moves == []
 
 
 def test_seeds() -> None:

@@ -53,7 +53,8 @@ class Parlour:
             number = self.bots[seat].move(self.table.view_record(seat))
             move = self.table.game.notation.text(number)
         self.table.play(move, seat)
-        self.news.append(told(self.table, seat, move, self.language))
+        if seat == self.seat or move.split()[0] not in self.table.game.notation.hidden:
+            self.news.append(told(self.table, seat, move, self.language))
         self.keep()
 
     def ask(self) -> str:
@@ -64,7 +65,7 @@ class Parlour:
         console.print(f"[bold]{prompt.words[self.language]}[/] [dim]({prompt.clause})[/]")
         console.print(Columns([f"[dim]{i:>3}[/] {move}" for i, move in enumerate(moves, 1)], padding=(0, 2)))
         while True:
-            answer = console.input("> ").strip()
+            answer = " ".join(console.input("> ").split())
             if answer in ("q", "quit"):
                 raise Left
             if answer == "?":

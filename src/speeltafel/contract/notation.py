@@ -26,6 +26,8 @@ class Notation:
     """For every phase what the player is asked to do."""
     sentences: dict[str, Words]
     """For every verb, or for a whole text ("trump none"), a sentence: {who} does it to {what}."""
+    hidden: frozenset[str] = frozenset()
+    """Verbs of moves that the other seats do not see being made."""
     numbers: dict[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -35,8 +37,8 @@ class Notation:
         return self.texts[move]
 
     def number(self, text: str) -> int | None:
-        """The move a text means, spaces aside; None if the game has no such move."""
-        return self.numbers.get(" ".join(text.split()))
+        """The move a text means; None if the game has no such move."""
+        return self.numbers.get(text)
 
     def sentence(self, move: int, who: str, language: Language = "en") -> str:
         """The move as a sentence; what follows its object ("open") belongs to the verb."""

@@ -42,6 +42,7 @@ NOTATION = Notation(
         "forget": ("draw",),
         "keep": ("keep",),
     },
+    hidden=frozenset({"stack"}),  # R1.5
     prompts={
         "build": Prompt(
             "R1.4",
