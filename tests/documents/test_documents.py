@@ -71,3 +71,8 @@ def test_the_benchmarks_cover_every_game_and_number_of_players() -> None:
     expected = {(name, str(n)) for name in speeltafel.game_names() for n in speeltafel.game(name).manifest.seats}
     assert rows >= expected
     assert "open_spiel hearts" in text
+
+
+def test_the_page_on_the_gpu_covers_every_game() -> None:
+    text = (ROOT / "docs" / "gpu.md").read_text("utf-8")
+    assert set(re.findall(r"^\| (\w+) \| [\d.]+ \|", text, re.MULTILINE)) == set(speeltafel.game_names())

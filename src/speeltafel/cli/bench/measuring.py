@@ -61,7 +61,7 @@ FIRST_MOVE = (
 def start_up(rounds: int) -> dict[str, float]:
     """Seconds from a bare interpreter to the import, and to the first move of each game (code in the cache)."""
     bare = median(_process_time("pass") for _ in range(rounds))
-    found = {"import": median(_process_time(IMPORT) for _ in range(rounds)) - bare}
+    found = {"import": max(0.0, median(_process_time(IMPORT) for _ in range(rounds)) - bare)}
     for name in names():
         code = FIRST_MOVE.format(name=name, players=game(name).manifest.seats[0])
         _process_time(code)
