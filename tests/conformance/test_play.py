@@ -114,6 +114,17 @@ def test_looking_changes_nothing(variant: Variant) -> None:
     assert table.options.get("games") != "changed by the caller"
 
 
+@pytest.mark.parametrize("variant", SEATINGS, ids=str)
+def test_what_is_computed_from_a_view_leaves_it_as_it_was(variant: Variant) -> None:
+    table = variant.played(4, 33)
+    for seat in (*range(variant.players), None):
+        view = table.view_record(seat)
+        before = view.tobytes()
+        table.game.functions["features"](view, np.zeros(table.game.feature_count, np.float32))
+        table.game.loops["imagine"](view, table.copy().state)
+        assert view.tobytes() == before
+
+
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_saving_and_loading(variant: Variant) -> None:
     for moves in (0, 17, 80):
