@@ -25,7 +25,7 @@ class Box:
     def manifest(self) -> Manifest:
         return self.rules.manifest
 
-    def new(self, *, players: int, seed: Seed = None, names: Sequence[str] | None = None, **options: Any) -> Table:
+    def new(self, players: int, seed: Seed = None, names: Sequence[str] | None = None, **options: Any) -> Table:
         """A new table, dealt and ready: `game("mu").new(players=4, seed=7, target=100)`."""
         return Table(self.rules, players, seed, names, options)
 
