@@ -11,6 +11,7 @@ import numba
 
 from speeltafel.games import game
 from speeltafel.kernel import compiling
+from speeltafel.research.openspiel import loops as openspiel_loops
 
 PACKAGE = Path(compiling.PACKAGE)
 
@@ -34,6 +35,16 @@ def test_a_change_in_another_file_is_noticed(tmp_path: Path) -> None:
     state.write_text(state.read_text().replace("COLOURS = 7", "COLOURS = 0"))
     os.utime(state, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert answer(tmp_path, tmp_path / "cache") == "0"
+
+
+def test_what_a_function_calls_in_other_folders_takes_part() -> None:
+    """OpenSpiel's `pay` calls `reward` of the folder above, and functions of the game."""
+    rules = game("mu")
+    pay = rules.bind(openspiel_loops)["pay"]
+    folders = {PACKAGE / "research", PACKAGE / "research" / "openspiel", rules.folder, PACKAGE / "kernel"}
+    assert folders <= compiling.made_from(pay)
+    assert game("etalage").folder not in compiling.made_from(pay)
+    assert compiling.made_from(rules.functions["legal"]) == {rules.folder, PACKAGE / "kernel"}
 
 
 def test_old_code_is_thrown_away_and_new_code_is_kept(tmp_path: Path) -> None:

@@ -37,14 +37,34 @@ SETTINGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 
 def compiled(function: F) -> F:
     """Compile a function of the rules; the result is kept on disk for the next start."""
-    return _compile(function, {Path(function.__code__.co_filename).parent})
+    if INTERPRETED:
+        return function
+    dispatcher = numba.njit(**SETTINGS)(function)
+    config: Any = numba.config  # other users of Numba in this process keep their own directory
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_directory(made_from(function)))
+    try:
+        dispatcher.enable_caching()
+    finally:
+        config.CACHE_DIR = before
+    return dispatcher  # type: ignore[no-any-return]
+
+
+def made_from(function: Callable[..., Any]) -> frozenset[Path]:
+    """The folders whose sources decide what a function does: its own, and those of all it can call."""
+    plain: Any = getattr(function, "py_func", function)
+    if not hasattr(plain, "made_from"):
+        folders = {Path(plain.__code__.co_filename).parent}
+        for known in plain.__globals__.values():
+            folders |= getattr(getattr(known, "py_func", None), "made_from", frozenset())
+        plain.made_from = frozenset(folders)
+    found: frozenset[Path] = plain.made_from
+    return found
 
 
 def bound(loops: types.ModuleType, names: Mapping[str, Callable[..., Any]], tag: str) -> dict[str, Callable[..., Any]]:
     """Compile copies of a module's plain functions in which the open `names` mean one game's."""
-    folders = {Path(source_of(function)).parent for function in names.values()}
-    folders.add(Path(str(loops.__file__)).parent)
-    return copies(loops, names, tag, lambda function: _compile(function, folders))
+    return copies(loops, names, tag, compiled)
 
 
 def copies(
@@ -65,26 +85,6 @@ def copies(
             copy.__module__ = origin.__module__
             made[name] = scope[name] = compiler(copy)
     return made
-
-
-def source_of(function: Callable[..., Any]) -> str:
-    """The file that a function was written in, compiled or not."""
-    plain = getattr(function, "py_func", function)
-    return str(plain.__code__.co_filename)
-
-
-def _compile(function: F, folders: set[Path]) -> F:
-    if INTERPRETED:
-        return function
-    dispatcher = numba.njit(**SETTINGS)(function)
-    config: Any = numba.config  # other users of Numba in this process keep their own directory
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_directory(frozenset(folders)))
-    try:
-        dispatcher.enable_caching()
-    finally:
-        config.CACHE_DIR = before
-    return dispatcher  # type: ignore[no-any-return]
 
 
 @cache
