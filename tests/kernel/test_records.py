@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import speeltafel
-from speeltafel.kernel.records import Common, Header, array, blank, fields, layout, number
+from speeltafel.kernel.records import Common, Header, array, blank, fields, layout, number, open_fields
 
 
 class Mixed(Header):
@@ -28,6 +28,10 @@ def gaps(dtype: np.dtype[np.void]) -> int:
 def test_records_have_no_gaps(name: str) -> None:
     game = speeltafel.game(name).rules
     assert gaps(game.state_dtype) == gaps(game.view_dtype) == gaps(layout(Mixed)) == 0
+
+
+def test_only_marked_classes_are_open() -> None:
+    assert open_fields(Mixed) == fields(Common)
 
 
 def test_a_record_can_be_read_and_written_by_name() -> None:

@@ -81,8 +81,14 @@ class Game:
         """The general loops (see loops.py), compiled for this game."""
         from speeltafel.contract import loops
         from speeltafel.kernel.compiling import bound
+        from speeltafel.kernel.records import open_fields
 
-        return bound(loops, self.functions, self.name)
+        shared = open_fields(self.part("state").State)
+        names = {
+            "OPEN_NUMBERS": tuple(name for name, field in shared.items() if not field.shape),
+            "OPEN_ARRAYS": tuple(name for name, field in shared.items() if field.shape),
+        }
+        return bound(loops, {**self.functions, **names}, self.name)
 
     def bind(self, *modules: ModuleType) -> dict[str, Callable[..., Any]]:
         """The loops of other modules, compiled for this game; each may use those before it."""

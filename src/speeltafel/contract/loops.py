@@ -8,6 +8,7 @@ move m is bit m % 64 of word m // 64.
 from typing import Any
 
 import numpy as np
+from numba import literal_unroll
 from numpy.typing import NDArray
 
 from speeltafel.kernel.bits import bit, count, nth, wide
@@ -16,6 +17,10 @@ from speeltafel.kernel.compiling import compiled
 
 Records = NDArray[Any]
 Words = tuple[int, ...]
+
+
+OPEN_NUMBERS: tuple[str, ...] = ()
+OPEN_ARRAYS: tuple[str, ...] = ()
 
 
 def start(s: Any) -> None: ...
@@ -69,6 +74,18 @@ def holds(words: Words, move: int) -> bool:
             return True
         base += 64
     return False
+
+
+@compiled
+def copy_array(source: NDArray[Any], copy: NDArray[Any]) -> None:
+    """A row or a grid; which of them is known to the compiler."""
+    if source.ndim == 1:
+        for i in range(source.shape[0]):
+            copy[i] = source[i]
+    else:
+        for i in range(source.shape[0]):
+            for k in range(source.shape[1]):
+                copy[i, k] = source[i, k]
 
 
 @compiled
@@ -170,18 +187,17 @@ def random_batch(states: Records, dice: NDArray[np.int64], moves: NDArray[np.int
             moves[i] = pick(legal(s), face)
 
 
+def copy_open(source: Any, copy: Any) -> None:
+    """Copy what is open to all, field by field; the loops over names are unrolled by the compiler."""
+    for name in literal_unroll(OPEN_NUMBERS):
+        copy[name] = source[name]
+    for name in literal_unroll(OPEN_ARRAYS):
+        copy_array(source[name], copy[name])
+
+
 def look(s: Any, v: Any, seat: int) -> None:
     """The one door out of the state: fill `v` with what `seat` (-1: the public) may know."""
-    v.players = s.players
-    v.turn = s.turn
-    v.phase = s.phase
-    v.over = s.over
-    v.ending = s.ending
-    v.games = s.games
-    v.start = s.start
-    v.game_number = s.game_number
-    for other in range(len(s.scores)):
-        v.scores[other] = s.scores[other]
+    copy_open(s, v)
     v.seat = seat
     for i in range(len(v.moves)):
         v.moves[i] = 0
@@ -193,16 +209,7 @@ def look(s: Any, v: Any, seat: int) -> None:
 
 def imagine(v: Any, s: Any) -> None:
     """Fill `s` with a state that could be behind the view; what is unknown comes from its own stream."""
-    s.players = v.players
-    s.turn = v.turn
-    s.phase = v.phase
-    s.over = v.over
-    s.ending = v.ending
-    s.games = v.games
-    s.start = v.start
-    s.game_number = v.game_number
-    for other in range(len(s.scores)):
-        s.scores[other] = v.scores[other]
+    copy_open(v, s)
     resample(v, s)
 
 

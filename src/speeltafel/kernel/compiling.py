@@ -62,14 +62,14 @@ def made_from(function: Callable[..., Any]) -> frozenset[Path]:
     return found
 
 
-def bound(loops: types.ModuleType, names: Mapping[str, Callable[..., Any]], tag: str) -> dict[str, Callable[..., Any]]:
+def bound(loops: types.ModuleType, names: Mapping[str, Any], tag: str) -> dict[str, Callable[..., Any]]:
     """Compile copies of a module's plain functions in which the open `names` mean one game's."""
     return copies(loops, names, tag, compiled)
 
 
 def copies(
     loops: types.ModuleType,
-    names: Mapping[str, Callable[..., Any]],
+    names: Mapping[str, Any],
     tag: str,
     compiler: Callable[[Any], Any],
 ) -> dict[str, Callable[..., Any]]:

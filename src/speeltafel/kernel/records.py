@@ -11,10 +11,12 @@ compiled or interpreted. Fields may not be named like an attribute of NumPy's ar
 from dataclasses import dataclass
 from functools import cache
 from math import prod
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
+
+R = TypeVar("R")
 
 SEATS = 6
 """The most players at any table."""
@@ -48,6 +50,13 @@ class Stream:
     used = number(np.int64)  # how many words of `block` were used
 
 
+def open_to_all(record: type[R]) -> type[R]:
+    """Marks a class whose fields everyone may know: they are copied from a game's state to every view."""
+    record.is_open = True  # type: ignore[attr-defined]
+    return record
+
+
+@open_to_all
 class Common:
     """What every game has and everyone may know."""
 
@@ -78,6 +87,15 @@ def fields(record: type) -> dict[str, Field]:
     found: dict[str, Field] = {}
     for part in reversed(record.__mro__):
         found |= {name: value for name, value in vars(part).items() if isinstance(value, Field)}
+    return found
+
+
+def open_fields(record: type) -> dict[str, Field]:
+    """Those of them that everyone may know."""
+    found: dict[str, Field] = {}
+    for part in reversed(record.__mro__):
+        if "is_open" in vars(part):
+            found |= fields(part)
     return found
 
 

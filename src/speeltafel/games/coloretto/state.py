@@ -5,7 +5,7 @@ Cards are numbers: 0–6 the colours r o y g b p n, 7 a joker, 8 a "+2", 9 "last
 
 import numpy as np
 
-from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number
+from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number, open_to_all
 
 COLOURS = 7
 JOKER, PLUS, LAST = 7, 8, 9
@@ -25,6 +25,7 @@ PLACE = 8  # + row
 TAKE = 13  # + row
 
 
+@open_to_all
 class Public:
     """What lies open on the table."""
 

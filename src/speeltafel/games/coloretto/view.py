@@ -10,9 +10,6 @@ from speeltafel.games.coloretto.state import (
     OF_COLOUR,
     PLUS,
     PLUSES,
-    ROOM,
-    ROWS,
-    Public,
     State,
     View,
 )
@@ -23,30 +20,11 @@ from speeltafel.kernel.compiling import compiled
 @compiled
 def view(s: State, v: View, seat: int) -> None:
     """Everything but the order of the pile is open to all."""
-    copy_public(s, v)
-
-
-@compiled
-def copy_public(source: Public, copy: Public) -> None:
-    for r in range(ROWS):
-        copy.held[r] = source.held[r]
-        for k in range(ROOM):
-            copy.rows[r, k] = source.rows[r, k]
-    for seat in range(len(source.won)):
-        for kind in range(KINDS):
-            copy.won[seat, kind] = source.won[seat, kind]
-    copy.out = source.out
-    copy.drawn = source.drawn
-    copy.last_round = source.last_round
-    copy.boxed = source.boxed
-    copy.chosen = source.chosen
-    copy.left = source.left
 
 
 @compiled
 def resample(v: View, s: State) -> None:
     """Shuffle every card that nobody has seen; where "last round" lies is known to all."""
-    copy_public(v, s)
     if v.phase == CHOOSING:
         return
     n = 0

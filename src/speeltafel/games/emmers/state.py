@@ -17,7 +17,7 @@ A pyramid of ten leaves out the last place of every row and the top.
 
 import numpy as np
 
-from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number
+from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number, open_to_all
 
 COLOURS = 5
 VALUES = 8
@@ -52,6 +52,7 @@ KEEP = 153  # + part
 OLD = COLOURS  # the last column of `known`
 
 
+@open_to_all
 class Public:
     """What is open to all, and what follows from it for everyone who remembers everything."""
 

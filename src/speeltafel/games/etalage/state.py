@@ -5,7 +5,7 @@ Cards are numbers: 10 Ã— colour + number - 1, with the colours r o y g b p as 0â
 
 import numpy as np
 
-from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number
+from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number, open_to_all
 
 COLOURS = 6
 NUMBERS = 10  # cards of a colour
@@ -20,6 +20,7 @@ PLAY = 0  # + card
 TAKE = 64  # + colour
 
 
+@open_to_all
 class Public:
     """What everyone has seen, the cards on the piles included."""
 

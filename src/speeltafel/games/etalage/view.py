@@ -1,47 +1,21 @@
 """What a seat of Etalage may know, and dealing the rest anew."""
 
 from speeltafel.games.etalage.dealing import deal_hand, shuffle_deck
-from speeltafel.games.etalage.state import CARDS, COLOURS, TRICKS, Public, State, View
+from speeltafel.games.etalage.state import TRICKS, Public, State, View
 from speeltafel.kernel.compiling import compiled
 
 
 @compiled
 def view(s: State, v: View, seat: int) -> None:
     """What everyone has seen, and the seat's own cards."""
-    copy_public(s, v)
     v.hand = 0
     if seat >= 0:
         v.hand = s.hands[seat]
 
 
 @compiled
-def copy_public(source: Public, copy: Public) -> None:
-    copy.in_hands = source.in_hands
-    for i in range(CARDS):
-        copy.display[i] = source.display[i]
-        copy.taken[i] = source.taken[i]
-        copy.takers[i] = source.takers[i]
-    for seat in range(len(source.table)):
-        copy.table[seat] = source.table[seat]
-        copy.choosers[seat] = source.choosers[seat]
-        copy.points[seat] = source.points[seat]
-    for colour in range(COLOURS):
-        copy.strength[colour] = source.strength[colour]
-    copy.displayed = source.displayed
-    copy.colours = source.colours
-    copy.choosing = source.choosing
-    copy.chosen = source.chosen
-    copy.taken_count = source.taken_count
-    copy.starter = source.starter
-    copy.leader = source.leader
-    copy.trick = source.trick
-    copy.open_piles = source.open_piles
-
-
-@compiled
 def resample(v: View, s: State) -> None:
     """Deal the cards that the seat has never seen to the other hands; any deal of them is as likely."""
-    copy_public(v, s)
     shuffle_deck(s, v.in_hands & ~v.hand)
     dealt = 0
     for seat in range(v.players):

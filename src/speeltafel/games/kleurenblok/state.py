@@ -9,7 +9,7 @@ of its colour cards, bits 45–46 count its jokers and bits 48–50 its action c
 
 import numpy as np
 
-from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number
+from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number, open_to_all
 
 PLACES, COLUMNS = 45, 9
 JOKER, ACTION = 45, 48
@@ -46,6 +46,7 @@ SILENT = 183
 PILE = SEATS  # the pile's row in what everyone knows
 
 
+@open_to_all
 class Public:
     """What is open to all, or was once and is remembered."""
 

@@ -8,7 +8,6 @@ from speeltafel.games.kleurenblok.state import (
     JOKER,
     PILE,
     PLACES,
-    Public,
     State,
     View,
 )
@@ -20,37 +19,14 @@ from speeltafel.kernel.compiling import compiled
 @compiled
 def view(s: State, v: View, seat: int) -> None:
     """What is open to all, and the seat's own hand."""
-    copy_public(s, v)
     v.own = 0
     if seat >= 0:
         v.own = s.hands[seat]
 
 
 @compiled
-def copy_public(source: Public, copy: Public) -> None:
-    copy.laid = source.laid
-    copy.jokers = source.jokers
-    for i in range(len(source.known)):
-        copy.known[i] = source.known[i]
-        copy.barred[i] = source.barred[i]
-    for seat in range(len(source.held)):
-        copy.held[seat] = source.held[seat]
-    for i in range(len(source.under)):
-        copy.under[i] = source.under[i]
-    copy.under_count = source.under_count
-    copy.left = source.left
-    copy.called = source.called
-    copy.half = source.half
-    copy.passes = source.passes
-    copy.turns = source.turns
-    copy.hand = source.hand
-    copy.auto_call = source.auto_call
-
-
-@compiled
 def resample(v: View, s: State) -> None:
     """Deal every card that the seat cannot place to the hands and the pile that may hold it."""
-    copy_public(v, s)
     n = spread(s, 0, unplaced(v))
     shuffle(s, s.pile, 0, n)
     mend(v, s, n)

@@ -10,7 +10,7 @@ A trump is a number too: 0 to 11 the place of a number, 12 to 16 a colour, 17 "n
 
 import numpy as np
 
-from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number
+from speeltafel.kernel.records import SEATS, Header, ViewHeader, array, number, open_to_all
 
 COLOURS = 5
 SUIT = 12  # cards of a colour
@@ -40,6 +40,7 @@ PARTNER = TRUMP + NO_TRUMP + 1  # + seat
 STOP = PARTNER + SEATS
 
 
+@open_to_all
 class Public:
     """What everyone has seen."""
 
