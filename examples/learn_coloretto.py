@@ -1,6 +1,6 @@
 """Learns Coloretto from nothing by playing against itself, with NumPy alone.
 
-    python examples/learn_coloretto.py            about half a minute on one core
+    python examples/learn_coloretto.py            some ten seconds on one core
 
 A small network looks at what a seat may know and says, for every action, how many points more
 than the others it will end with. It plays itself, mostly what it thinks best, and when a match

@@ -3,6 +3,7 @@
 from typing import Any
 
 from speeltafel.contract.game import Game
+from speeltafel.contract.notation import numbers_in
 
 
 class Bot:
@@ -20,4 +21,4 @@ class Bot:
 
 def moves_of(view: Any) -> list[int]:
     """The legal moves that a view carries."""
-    return [64 * i + m for i, word in enumerate(view.moves) for m in range(63) if int(word) >> m & 1]
+    return numbers_in(view.moves)

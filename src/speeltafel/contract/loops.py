@@ -89,7 +89,7 @@ def copy_array(source: NDArray[Any], copy: NDArray[Any]) -> None:
 
 
 @compiled
-def seat_key(s: Any, key: NDArray[np.uint32], i: int) -> None:
+def match_key(s: Any, key: NDArray[np.uint32], i: int) -> None:
     """The seed of game i of a batch: the batch's own, with i mixed into its last words."""
     for k in range(6):
         s.key[k] = key[k]
@@ -111,7 +111,7 @@ def play_match(states: Records, at: int, fresh: Records, key: NDArray[np.uint32]
     """Deal match i of a batch into states[at] and play it out with random moves; how many they were."""
     states[at] = fresh[0]
     s = states[at]
-    seat_key(s, key, i)
+    match_key(s, key, i)
     a, b = dice(s)
     start(s)
     return play_out(s, a, b)
@@ -146,7 +146,7 @@ def deal_batch(states: Records, fresh: Records, key: NDArray[np.uint32], first: 
     for i in range(len(states)):
         states[i] = fresh[0]
         s = states[i]
-        seat_key(s, key, first + i)
+        match_key(s, key, first + i)
         start(s)
 
 
@@ -175,16 +175,6 @@ def legal_batch(states: Records, mask: NDArray[np.uint8]) -> None:
                 for m in range(base, min(base + 63, mask.shape[1])):
                     mask[i, m] = (word >> (m - base)) & 1
                 base += 64
-
-
-def random_batch(states: Records, dice: NDArray[np.int64], moves: NDArray[np.int64]) -> None:
-    """A random legal move for every game, -1 for a finished one; dice[i] are two words of its own."""
-    for i in range(len(states)):
-        s = states[i]
-        moves[i] = -1
-        if not s.over:
-            face, dice[i, 0], dice[i, 1] = roll(dice[i, 0], dice[i, 1])
-            moves[i] = pick(legal(s), face)
 
 
 def copy_open(source: Any, copy: Any) -> None:

@@ -1,9 +1,15 @@
 """Moves as people write and read them: a number, a short text, a sentence for the log."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from speeltafel.contract.words import Language, Words, spoken
+
+
+def numbers_in(words: Iterable[int]) -> list[int]:
+    """The move numbers of a set of legal moves, given as words of bits."""
+    return [64 * i + m for i, word in enumerate(words) for m in range(63) if int(word) >> m & 1]
 
 
 @dataclass(frozen=True)

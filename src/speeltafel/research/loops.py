@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from speeltafel.contract.loops import holds
 from speeltafel.kernel.compiling import compiled
 
 Records = NDArray[Any]
@@ -59,12 +60,7 @@ def observe(
 def try_move(states: Records, at: int, move: int) -> bool:
     """Play the move if it is legal; False, and nothing changed, if it is not."""
     s = states[at]
-    if s.over:
+    if s.over or not holds(legal(s), move):
         return False
-    base = 0
-    for word in legal(s):
-        if base <= move < base + 63 and (word >> (move - base)) & 1:
-            apply(s, move)
-            return True
-        base += 64
-    return False
+    apply(s, move)
+    return True

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.contract.loops import pick, roll, seat_key
+from speeltafel.contract.loops import match_key, pick, roll
 from speeltafel.research.loops import reward, unpack
 
 Records = NDArray[Any]
@@ -61,7 +61,7 @@ def deal(desk: Desk, i: int, deck: Deck) -> None:
     dealt = False
     while not dealt or desk.states[i].over:
         desk.states[i] = deck.fresh[0]
-        seat_key(desk.states[i], deck.key, desk.matches[i])
+        match_key(desk.states[i], deck.key, desk.matches[i])
         desk.matches[i] += deck.stride
         start(desk.states[i])
         others_play(desk.states[i], deck.learner, desk.dice[i])

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from speeltafel.contract.errors import BadTable, IllegalMove, WrongSeat
 from speeltafel.contract.game import Game
+from speeltafel.contract.notation import numbers_in
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import blank
 from speeltafel.record import Record, write
@@ -66,8 +67,7 @@ class Table:
     def legal_numbers(self) -> list[int]:
         if self.over:
             return []
-        words = self.game.functions["legal"](self.state)
-        return [64 * i + m for i, word in enumerate(words) for m in range(63) if int(word) >> m & 1]
+        return numbers_in(self.game.functions["legal"](self.state))
 
     def play(self, text: str, seat: int | None = None) -> None:
         """Play a move for the seat to move; with `seat`, only if it is that seat's turn."""
@@ -95,7 +95,7 @@ class Table:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, JSON-safe; `view(None)` is what the public sees."""
         v = self.view_record(seat)
-        moves = [text for move, text in self.game.notation.texts.items() if int(v.moves[move // 64]) >> move % 64 & 1]
+        moves = [self.game.notation.texts[move] for move in numbers_in(v.moves)]
         return {**self._common(), "seat": seat, "moves": moves, **self.game.part("plain").shown(v)}
 
     def reveal(self) -> dict[str, Any]:

@@ -25,8 +25,8 @@ class Setup:
         self.texts = [notation.texts[move] for move in self.moves]
         self.action_of = np.full(notation.size, -1, np.int64)
         self.action_of[list(self.moves)] = np.arange(len(self.moves))
-        self.state_dtype = np.dtype((np.record, self.game.state_dtype))
-        self.view_dtype = np.dtype((np.record, self.game.view_dtype))
+        self.state_dtype = self.game.state_dtype
+        self.view_dtype = self.game.view_dtype
         self.view_memory = (self.view_dtype.itemsize // 16 + 1) * 16  # `recall` takes it in steps, and adds a word
         self.play, self.observe = self.loops["play"], self.loops["observe"]
 
