@@ -1,23 +1,21 @@
-"""The bots, found by listing this folder: every file with a class `Player` is one."""
+"""The bots, found by listing the folder `players`: every file in it has a class `Player`."""
 
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from speeltafel import bots
-from speeltafel.bots.bot import Bot
-from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.bots import players
+from speeltafel.bots.bot import Bot, UnknownBot
 from speeltafel.contract.game import Game
-
-
-class UnknownBot(SpeeltafelError):
-    """There is no bot of that name."""
 
 
 @cache
 def kinds() -> dict[str, type[Bot]]:
-    modules = (import_module(f"{bots.__name__}.{module.name}") for module in iter_modules(bots.__path__))
-    return {m.__name__.rpartition(".")[2]: m.Player for m in modules if hasattr(m, "Player")}
+    """Every bot's class by its name."""
+    found = {
+        module.name: import_module(f"{players.__name__}.{module.name}") for module in iter_modules(players.__path__)
+    }
+    return {name: module.Player for name, module in found.items()}
 
 
 def names() -> list[str]:
@@ -25,7 +23,8 @@ def names() -> list[str]:
 
 
 def bot(name: str, game: Game, seed: int | None = None) -> Bot:
-    """A new bot of that name for a game."""
-    if name not in kinds():
-        raise UnknownBot(f"There is no bot {name!r}; there are {', '.join(names())}.")
-    return kinds()[name](game, seed)
+    """A new bot of that name for a game; "master@200" is master with the setting 200."""
+    kind, _, setting = name.partition("@")
+    if kind not in kinds():
+        raise UnknownBot(f"There is no bot {kind!r}; there are {', '.join(names())}.")
+    return kinds()[kind](game, seed, setting)

@@ -1,0 +1,1 @@
+"""Learned players: weights that come with each game, and the compiled pass through them."""

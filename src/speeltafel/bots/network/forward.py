@@ -1,0 +1,149 @@
+"""The pass through a network, compiled: from a view's features to chances and values.
+
+    features ─ first ─▶ hidden ─ second ─▶ deep ─ heads ─▶ win share, margin, and of every
+                                                           action its chance and its win share
+
+Most features of a card game are 0, and so is much of a hidden layer, so both are passed by.
+Sums are made in one fixed order: the same view gives the same numbers on every machine.
+"""
+
+from math import exp
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from speeltafel.kernel.bits import lowest
+from speeltafel.kernel.compiling import compiled
+
+Floats = NDArray[np.float32]
+
+# rows of the heads
+WIN, MARGIN = 0, 1
+CHANCE, VALUE = 2, 3  # + 2 × action
+
+MOST_MOVES = 256  # legal at once
+
+
+class Net(NamedTuple):
+    """A network's weights."""
+
+    first: Floats  # [feature, hidden]
+    first_bias: Floats
+    second: Floats  # [hidden, deep]
+    second_bias: Floats
+    heads: Floats  # [head, deep]
+    heads_bias: Floats
+    action_of: NDArray[np.int16]  # the action that each move is
+
+
+class Desk(NamedTuple):
+    """Scratch paper for one thinker."""
+
+    seen: Floats  # features
+    hidden: Floats
+    deep: Floats
+    moves: NDArray[np.int64]  # the legal moves
+    chances: Floats  # of each of them
+
+
+def desk_for(net: Net) -> Desk:
+    features, hidden = net.first.shape
+    return Desk(
+        np.zeros(features, np.float32),
+        np.zeros(hidden, np.float32),
+        np.zeros(net.second.shape[1], np.float32),
+        np.zeros(MOST_MOVES, np.int64),
+        np.zeros(MOST_MOVES, np.float32),
+    )
+
+
+@compiled
+def layer(given: Floats, weights: Floats, bias: Floats, out: Floats) -> None:
+    for j in range(len(out)):
+        out[j] = bias[j]
+    for i in range(len(given)):
+        x = given[i]
+        if x != 0:
+            for j in range(len(out)):
+                out[j] += x * weights[i, j]
+    for j in range(len(out)):
+        out[j] = max(out[j], np.float32(0))
+
+
+@compiled
+def think(net: Net, desk: Desk) -> None:
+    """From `desk.seen` to `desk.deep`; the heads read from there."""
+    layer(desk.seen, net.first, net.first_bias, desk.hidden)
+    layer(desk.hidden, net.second, net.second_bias, desk.deep)
+
+
+@compiled
+def head(net: Net, deep: Floats, row: int) -> float:
+    """One number at the end of the network; eight sums side by side, since the compiler may not reorder one."""
+    a = b = c = d = e = f = g = h = np.float32(0)
+    weights = net.heads[row]
+    for j in range(0, len(deep), 8):
+        a += deep[j] * weights[j]
+        b += deep[j + 1] * weights[j + 1]
+        c += deep[j + 2] * weights[j + 2]
+        d += deep[j + 3] * weights[j + 3]
+        e += deep[j + 4] * weights[j + 4]
+        f += deep[j + 5] * weights[j + 5]
+        g += deep[j + 6] * weights[j + 6]
+        h += deep[j + 7] * weights[j + 7]
+    return float(net.heads_bias[row] + (((a + b) + (c + d)) + ((e + f) + (g + h))))
+
+
+@compiled
+def share(net: Net, deep: Floats, row: int) -> float:
+    """A head that tells a share of the win."""
+    return 1 / (1 + exp(-head(net, deep, row)))
+
+
+@compiled
+def list_moves(words: NDArray[np.int64], moves: NDArray[np.int64]) -> int:
+    """The moves of a set, in order; how many they are."""
+    n = 0
+    for i in range(len(words)):
+        left = words[i]
+        while left:
+            moves[n] = 64 * i + lowest(left)
+            left &= left - 1
+            n += 1
+    return n
+
+
+@compiled
+def weigh(net: Net, desk: Desk, n: int) -> None:
+    """The chance of each of the `n` legal moves: what the network would play how often."""
+    best = np.float32(-1e30)
+    for k in range(n):
+        desk.chances[k] = head(net, desk.deep, CHANCE + 2 * net.action_of[desk.moves[k]])
+        best = max(best, desk.chances[k])
+    total = np.float32(0)
+    for k in range(n):
+        desk.chances[k] = exp(desk.chances[k] - best)
+        total += desk.chances[k]
+    for k in range(n):
+        desk.chances[k] /= total
+
+
+@compiled
+def throw(chances: Floats, n: int, face: int) -> int:
+    """One of `n` by their chances, with the face of a die from 0 to 2**32 - 1."""
+    left = face / 4294967296
+    for k in range(n - 1):
+        left -= chances[k]
+        if left < 0:
+            return k
+    return n - 1
+
+
+@compiled
+def likeliest(chances: Floats, n: int) -> int:
+    best = 0
+    for k in range(1, n):
+        if chances[k] > chances[best]:
+            best = k
+    return best

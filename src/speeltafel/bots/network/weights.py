@@ -1,0 +1,58 @@
+"""A network as a file: NumPy arrays in half precision, and how they came about."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from speeltafel.bots.bot import UnknownBot
+from speeltafel.bots.network.forward import Net
+from speeltafel.contract.game import Game
+
+LAYERS = Net._fields[:-1]  # all but the table of actions, which the notation gives
+
+
+class Trained(NamedTuple):
+    """A network and its story: who, when, how long, from which seed."""
+
+    net: Net
+    story: dict[str, Any]
+
+
+def shipped(game: Game) -> Path:
+    """Where the network that comes with a game lies."""
+    return game.folder / "network.npz"
+
+
+def save(file: Path, layers: dict[str, Any], story: dict[str, Any]) -> None:
+    parts: dict[str, Any] = {name: np.asarray(layers[name], np.float16) for name in LAYERS}
+    parts["story"] = np.array(json.dumps(story))
+    with file.open("wb") as out:
+        np.savez_compressed(out, **parts)
+
+
+@cache
+def load(game: Game, file: Path) -> Trained:
+    """The network in a file, ready for the game; refuses one that was made for another."""
+    if not file.is_file():
+        raise UnknownBot(f"There is no network for {game.name} at {file}; `speeltafel train {game.name}` makes one.")
+    with np.load(file) as arrays:
+        layers = {name: np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS}
+        story = json.loads(str(arrays["story"]))
+    actions = game.notation.actions
+    wanted = (game.feature_count, 2 + 2 * len(actions))
+    found = (layers["first"].shape[0], layers["heads"].shape[0])
+    if wanted != found:
+        raise UnknownBot(
+            f"The network in {file} does not fit {game.name}: it has {found[0]} features and {found[1]} heads, "
+            f"the game needs {wanted[0]} and {wanted[1]}. Train it again."
+        )
+    return Trained(Net(**layers, action_of=action_table(game)), story)
+
+
+def action_table(game: Game) -> Any:
+    table = np.zeros(game.notation.size, np.int16)
+    table[list(game.notation.actions)] = np.arange(len(game.notation.actions))
+    return table

@@ -1,0 +1,1 @@
+"""The bots by name: every file here has a class `Player`."""

@@ -1,0 +1,53 @@
+"""Train the network of a game by self-play; needs PyTorch."""
+
+import argparse
+import time
+from pathlib import Path
+
+from rich.progress import Progress, TextColumn
+
+from speeltafel import game
+from speeltafel.batch.threads import cores
+from speeltafel.cli.choices import add_game
+from speeltafel.cli.screen import console, errors, prepare
+from speeltafel.contract.errors import SpeeltafelError
+
+ROUNDS = 1000
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"how long (default {ROUNDS})")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="what chance begins with (default 1)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the network goes (default: GAME.npz)")
+    parser.add_argument("--device", default="cpu", help="where PyTorch learns: cpu (default) or cuda")
+    parser.add_argument("--threads", type=int, default=cores(), metavar="N", help="cores to use (default: all)")
+    parser.add_argument("--minutes", type=float, metavar="N", help="stop after so long, to go on from --checkpoint")
+    parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="begin from this file, and write it at the end")
+
+
+def run(parsed: argparse.Namespace) -> None:
+    try:
+        from speeltafel.training.course import Course
+        from speeltafel.training.learner import Settings
+    except ModuleNotFoundError as missing:
+        raise SpeeltafelError("Training needs PyTorch: pip install 'speeltafel[train]'.") from missing
+    rules = game(parsed.game).rules
+    prepare(rules)
+    course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, Settings())
+    if parsed.checkpoint and parsed.checkpoint.exists():
+        course.resume(parsed.checkpoint)
+    deadline = None if parsed.minutes is None else time.monotonic() + 60 * parsed.minutes
+    columns = (*Progress.get_default_columns(), TextColumn("{task.fields[figures]}"))
+    with Progress(*columns, console=errors) as bar:
+        task = bar.add_task(rules.name, total=parsed.rounds, completed=course.round, figures="")
+        course.run(lambda done, figures: bar.update(task, completed=done + 1, figures=told(figures)), deadline)
+    if parsed.checkpoint:
+        course.keep(parsed.checkpoint)
+    file = parsed.out or Path(f"{rules.name}.npz")
+    course.finish(file)
+    console.print(f"{file}: {course.round} rounds, {course.decisions:,} decisions, {course.seconds:.0f} s.")
+
+
+def told(figures: dict[str, float]) -> str:
+    return ", ".join(f"{name} {figures[name]:.3f}" for name in ("entropy", "win", "margin", "drift"))

@@ -1,0 +1,1 @@
+"""How the networks are made: self-play on all cores, learning in PyTorch."""

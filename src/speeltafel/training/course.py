@@ -1,0 +1,107 @@
+"""A whole course of training: rounds of self-play and learning, from a seed to a finished network."""
+
+import os
+import platform
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from speeltafel.bots.network.weights import action_table, save
+from speeltafel.contract.game import Game
+from speeltafel.training.learner import Learner, Settings
+from speeltafel.training.selfplay import SelfPlay, as_net
+
+MATCHES = 1024
+DECISIONS = 128
+"""A round is this many matches, each played this many decisions further."""
+
+
+class Course:
+    """Everything that changes from round to round; the same seed gives the same course on the same machine."""
+
+    def __init__(self, game: Game, rounds: int, seed: int, device: str, threads: int, settings: Settings) -> None:
+        self.game, self.rounds, self.seed, self.device, self.settings = game, rounds, seed, device, settings
+        torch.set_num_threads(threads)
+        torch.backends.cuda.matmul.allow_tf32 = True
+        self.play = SelfPlay(game, MATCHES, DECISIONS, seed, threads)
+        self.learner = Learner(game.feature_count, len(game.notation.actions), settings, seed, device)
+        self.action_of = action_table(game)
+        self.round = 0
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def go_on(self) -> dict[str, float]:
+        """One round; how it went, in figures."""
+        begun = time.perf_counter()
+        net = as_net(self.learner.network.layers(), self.action_of)
+        finished = self.play.gather(net, self.settings.keep)
+        figures = self.learner.learn(self.play.diary, self.play.lessons, self.round / self.rounds)
+        self.round += 1
+        self.decisions += int(figures["decisions"])
+        self.seconds += time.perf_counter() - begun
+        return {**figures, "finished": finished}
+
+    def run(self, report: Callable[[int, dict[str, float]], None], deadline: float | None = None) -> None:
+        """All rounds that are left, or those that fit in before the deadline (of `time.monotonic`)."""
+        while self.round < self.rounds and (deadline is None or time.monotonic() < deadline):
+            report(self.round, self.go_on())
+
+    def story(self) -> dict[str, Any]:
+        """How the network came about, for whoever wants to make it again."""
+        return {
+            "command": f"speeltafel train {self.game.name} --rounds {self.rounds} --seed {self.seed}",
+            "game": self.game.name,
+            "rules_version": self.game.manifest.rules_version,
+            "seed": self.seed,
+            "commit": commit(),
+            "rounds": self.round,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds),
+            "learned_on": torch.cuda.get_device_name() if self.device == "cuda" else platform.processor() or "CPU",
+            "played_on": f"{os.cpu_count()} cores, {self.play.threads} of them used",
+            "margin_unit": round(self.play.scale, 3),
+            "settings": vars(self.settings),
+        }
+
+    def finish(self, file: Path) -> None:
+        save(file, self.learner.network.layers(), self.story())
+
+    def keep(self, file: Path) -> None:
+        """Write down where the course stands, to go on another day."""
+        learner, play = self.learner, self.play
+        torch.save(
+            {
+                "network": learner.network.state_dict(),
+                "optimiser": learner.optimiser.state_dict(),
+                "dice": learner.dice.get_state(),
+                "hall": {
+                    "states": play.hall.states.tobytes(),
+                    "dealt": play.hall.dealt.tobytes(),
+                    "dice": play.hall.dice.tobytes(),
+                },
+                "counts": (self.round, self.decisions, self.seconds),
+            },
+            file,
+        )
+
+    def resume(self, file: Path) -> None:
+        kept = torch.load(file, map_location=self.device, weights_only=True)
+        self.learner.network.load_state_dict(kept["network"])
+        self.learner.optimiser.load_state_dict(kept["optimiser"])
+        self.learner.dice.set_state(kept["dice"].cpu())
+        hall: dict[str, bytes] = kept["hall"]
+        for name, data in hall.items():
+            array = getattr(self.play.hall, name)
+            array.view("u1").reshape(-1)[:] = memoryview(data)
+        self.round, self.decisions, self.seconds = kept["counts"]
+
+
+def commit() -> str:
+    """The commit that the sources are at, where Git knows it."""
+    folder = Path(__file__).parent
+    asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=folder, capture_output=True, text=True, check=False)
+    return asked.stdout.strip() or os.environ.get("SPEELTAFEL_COMMIT", "unknown")

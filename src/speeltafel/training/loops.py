@@ -1,0 +1,168 @@
+"""Self-play, compiled: many matches side by side, every decision written in a diary.
+
+Bound to each game as the loops of the contract are.
+"""
+
+from math import log
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from speeltafel.bots.network.forward import MARGIN, WIN, Desk, Net, head, list_moves, share, think, throw, weigh
+from speeltafel.contract.loops import match_key, roll
+from speeltafel.kernel.records import SEATS
+
+Records = NDArray[Any]
+
+
+class Hall(NamedTuple):
+    """The matches going on; item i of each array belongs to match i."""
+
+    states: Records
+    views: Records
+    fresh: Records  # what its matches are dealt from: players and options
+    dealt: NDArray[np.int64]  # the number of its next match
+    dice: NDArray[np.int64]
+    key: NDArray[np.uint32]  # the seed of them all
+
+
+class Diary(NamedTuple):
+    """Decision t of match i is at [i, t]. Choices of one are not written down."""
+
+    seen: NDArray[np.float32]  # features
+    open: NDArray[np.bool_]  # the legal actions
+    actions: NDArray[np.int64]  # the one chosen
+    chances: NDArray[np.float32]  # the logarithm of its chance
+    hopes: NDArray[np.float32]  # [win share, margin] as the network foresaw them
+    seats: NDArray[np.int8]
+    ended: NDArray[np.bool_]  # was this the last decision of its match?
+    results: NDArray[np.float32]  # then: [seat, (win share, margin)]
+
+
+class Lessons(NamedTuple):
+    """What is learned from a diary."""
+
+    gains: NDArray[np.float32]  # how much better it went than foreseen
+    goals: NDArray[np.float32]  # what should have been foreseen
+    used: NDArray[np.bool_]  # a seat's last decision, whose outcome is not known yet, is left out
+
+
+def start(s: Any) -> None: ...
+def apply(s: Any, move: int) -> None: ...
+def look(s: Any, v: Any, seat: int) -> None: ...
+def features(v: Any, out: NDArray[np.float32]) -> None: ...
+
+
+def deal_next(hall: Hall, i: int) -> None:
+    hall.states[i] = hall.fresh[i]
+    match_key(hall.states[i], hall.key, hall.dealt[i])
+    hall.dealt[i] += len(hall.states)
+    start(hall.states[i])
+
+
+def open_hall(hall: Hall) -> None:
+    for i in range(len(hall.states)):
+        deal_next(hall, i)
+
+
+def result_of(s: Any, results: NDArray[np.float32], scale: float) -> None:
+    """Every seat's share of the win, and its margin over the mean of the others."""
+    total = 0
+    best = s.scores[0]
+    for seat in range(s.players):
+        total += s.scores[seat]
+        best = max(best, s.scores[seat])
+    ties = 0
+    for seat in range(s.players):
+        ties += s.scores[seat] == best
+    for seat in range(s.players):
+        own = s.scores[seat]
+        results[seat, 0] = 1.0 / ties if own == best else 0.0
+        results[seat, 1] = (own - (total - own) / (s.players - 1)) / scale
+
+
+def to_a_choice(hall: Hall, i: int, net: Net, desk: Desk) -> tuple[int, bool]:
+    """Go on to a position with more than one move; how many there are, and whether the match ended on the way."""
+    s = hall.states[i]
+    v = hall.views[i]
+    while not s.over:
+        look(s, v, s.turn)
+        n = list_moves(v.moves, desk.moves)
+        if n > 1:
+            return n, False
+        apply(s, desk.moves[0])
+    return 0, True
+
+
+def decide(hall: Hall, i: int, n: int, net: Net, desk: Desk, diary: Diary, t: int) -> None:
+    """One decision by the dice and the network's chances, written down and played."""
+    s = hall.states[i]
+    features(hall.views[i], desk.seen)
+    think(net, desk)
+    weigh(net, desk, n)
+    face, hall.dice[i, 0], hall.dice[i, 1] = roll(hall.dice[i, 0], hall.dice[i, 1])
+    k = throw(desk.chances, n, face)
+    diary.seen[i, t] = desk.seen
+    diary.open[i, t] = False
+    for m in range(n):
+        diary.open[i, t, net.action_of[desk.moves[m]]] = True
+    diary.actions[i, t] = net.action_of[desk.moves[k]]
+    diary.chances[i, t] = log(max(desk.chances[k], 1e-12))
+    diary.hopes[i, t, 0] = share(net, desk.deep, WIN)
+    diary.hopes[i, t, 1] = head(net, desk.deep, MARGIN)
+    diary.seats[i, t] = s.turn
+    diary.ended[i, t] = False
+    apply(s, desk.moves[k])
+
+
+def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Diary, scale: float) -> int:
+    """Fill the diary of `count` matches; how many matches came to their end."""
+    finished = 0
+    for i in range(first, first + count):
+        for t in range(diary.actions.shape[1]):
+            n, over = to_a_choice(hall, i, net, desk)
+            while over:
+                if t > 0:
+                    diary.ended[i, t - 1] = True
+                    result_of(hall.states[i], diary.results[i, t - 1], scale)
+                finished += 1
+                deal_next(hall, i)
+                n, over = to_a_choice(hall, i, net, desk)
+            decide(hall, i, n, net, desk, diary, t)
+    return finished
+
+
+def draw_lessons(diary: Diary, first: int, count: int, keep: float, lessons: Lessons) -> None:
+    """Compare what was foreseen with what came, backwards, each seat for itself: TD(λ) with λ = `keep`."""
+    ahead = np.zeros((SEATS, 2), np.float32)  # what the seat foresaw next, or got in the end
+    carried = np.zeros((SEATS, 2), np.float32)
+    known = np.zeros(SEATS, np.bool_)
+    for i in range(first, first + count):
+        known[:] = False
+        for t in range(diary.actions.shape[1] - 1, -1, -1):
+            if diary.ended[i, t]:
+                ahead[:] = diary.results[i, t]
+                carried[:] = 0
+                known[:] = True
+            seat = diary.seats[i, t]
+            lessons.used[i, t] = known[seat]
+            for h in range(2):
+                carried[seat, h] = ahead[seat, h] - diary.hopes[i, t, h] + keep * carried[seat, h] if known[seat] else 0
+                lessons.gains[i, t, h] = carried[seat, h]
+                lessons.goals[i, t, h] = diary.hopes[i, t, h] + carried[seat, h]
+                ahead[seat, h] = diary.hopes[i, t, h]
+            known[seat] = True
+
+
+def play_freely(hall: Hall, results: NDArray[np.float32], legal_count: NDArray[np.int64]) -> None:
+    """Every match once with random moves: the usual size of margins comes from it."""
+    for i in range(len(hall.states)):
+        s = hall.states[i]
+        v = hall.views[i]
+        while not s.over:
+            look(s, v, s.turn)
+            n = list_moves(v.moves, legal_count)
+            face, hall.dice[i, 0], hall.dice[i, 1] = roll(hall.dice[i, 0], hall.dice[i, 1])
+            apply(s, legal_count[(face * n) >> 32])
+        result_of(s, results[i], 1.0)

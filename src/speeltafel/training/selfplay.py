@@ -1,0 +1,80 @@
+"""A hall of matches in which a network plays itself."""
+
+from typing import Any
+
+import numpy as np
+
+from speeltafel.batch.threads import spread
+from speeltafel.bots.network.forward import MOST_MOVES, Net, desk_for
+from speeltafel.contract.game import Game
+from speeltafel.contract.seeds import seed_bytes
+from speeltafel.kernel.records import SEATS
+from speeltafel.training import loops
+from speeltafel.training.loops import Diary, Hall, Lessons
+from speeltafel.training.tables import tables
+
+PIECE = 32  # matches that a thread plays on with at a time
+
+
+class SelfPlay:
+    """So many matches side by side; `gather` plays each so many decisions further."""
+
+    def __init__(self, game: Game, matches: int, decisions: int, seed: int, threads: int) -> None:
+        self.game, self.threads, self.matches = game, threads, matches
+        self.loops = game.bind(loops)
+        self.hall = open_hall(game, matches, seed)
+        self.loops["open_hall"](self.hall)
+        self.scale = self.usual_margin(seed)
+        shape = (matches, decisions)
+        self.diary = Diary(
+            seen=np.zeros((*shape, game.feature_count), np.float32),
+            open=np.zeros((*shape, len(game.notation.actions)), np.bool_),
+            actions=np.zeros(shape, np.int64),
+            chances=np.zeros(shape, np.float32),
+            hopes=np.zeros((*shape, 2), np.float32),
+            seats=np.zeros(shape, np.int8),
+            ended=np.zeros(shape, np.bool_),
+            results=np.zeros((*shape, SEATS, 2), np.float32),
+        )
+        self.lessons = Lessons(
+            np.zeros((*shape, 2), np.float32), np.zeros((*shape, 2), np.float32), np.zeros(shape, np.bool_)
+        )
+
+    def usual_margin(self, seed: int) -> float:
+        """The standard deviation of margins between random players: the unit of the margin's head."""
+        hall = open_hall(self.game, 500, seed)
+        self.loops["open_hall"](hall)
+        results = np.zeros((500, SEATS, 2), np.float32)
+        self.loops["play_freely"](hall, results, np.zeros(MOST_MOVES, np.int64))
+        return float(results[:, 0, 1].std())
+
+    def gather(self, net: Net, keep: float) -> int:
+        """Play on with the network and draw the lessons; how many matches ended."""
+        finished = []
+
+        def work(first: int, count: int) -> None:
+            desk = desk_for(net)
+            finished.append(self.loops["play_on"](self.hall, first, count, net, desk, self.diary, self.scale))
+            self.loops["draw_lessons"](self.diary, first, count, keep, self.lessons)
+
+        for _ in spread(work, self.matches, PIECE, self.threads):
+            pass
+        return sum(finished)
+
+
+def open_hall(game: Game, matches: int, seed: int) -> Hall:
+    fresh = np.concatenate([game.fresh(players, options) for players, options in tables(game, matches, seed)])
+    dice = np.random.default_rng(seed).integers(0, 2**32, (matches, 2)) | 1
+    return Hall(
+        states=np.zeros(matches, game.state_dtype),
+        views=np.zeros(matches, game.view_dtype),
+        fresh=fresh.view(np.ndarray),
+        dealt=np.arange(matches),
+        dice=dice,
+        key=np.frombuffer(seed_bytes(seed), "<u4").copy(),
+    )
+
+
+def as_net(layers: dict[str, Any], action_of: Any) -> Net:
+    """A network from the learner's arrays, for the compiled pass."""
+    return Net(**{name: np.ascontiguousarray(array, np.float32) for name, array in layers.items()}, action_of=action_of)
