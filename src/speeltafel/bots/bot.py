@@ -1,11 +1,14 @@
 """What a bot is."""
 
+import logging
 from dataclasses import dataclass, field
 from typing import Any
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.contract.notation import numbers_in
+
+log = logging.getLogger(__name__)
 
 
 class UnknownBot(SpeeltafelError):
@@ -22,24 +25,46 @@ class Answer:
 
 
 class Bot:
-    """A player of one game. Subclasses say what they are in `about` and answer a view.
+    """A player of one game. Subclasses say what they are in `about` and `consider` a view.
 
     `setting` is what follows the @ of a name, "200" in "master@200"; most bots have none.
+    A bot never spoils a game: where its own thinking fails, it plays the first legal move,
+    and `mishaps` says what went wrong.
     """
 
     about = ""
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         self.game = game
+        self.mishaps: list[str] = []
         if setting:
             self.tune(setting)
 
     def tune(self, setting: str) -> None:
         raise UnknownBot(f"This bot has no settings, so nothing can follow its name; @{setting} does.")
 
+    def consider(self, view: Any) -> Answer:
+        """One of the legal moves of a sound view, and why."""
+        raise NotImplementedError
+
     def answer(self, view: Any) -> Answer:
         """One of the legal moves of the view (a record; see the game's state.py), and why."""
-        raise NotImplementedError
+        legal = moves_of(view)
+        if not legal:
+            raise ValueError("A bot is asked only when it is to move; this view has no legal moves.")
+        wrong = strangeness(self.game, view)
+        if not wrong:
+            try:
+                found = self.consider(view)
+            except Exception as error:  # whatever it is, the others at the table want to go on
+                wrong = f"{type(error).__name__}: {error}"
+            else:
+                if found.move in legal:
+                    return found
+                wrong = f"move {found.move} is not legal"
+        self.mishaps.append(wrong)
+        log.warning("A bot for %s plays the first legal move instead of thinking: %s.", self.game.name, wrong)
+        return Answer(legal[0])
 
     def move(self, view: Any) -> int:
         return self.answer(view).move
@@ -47,4 +72,15 @@ class Bot:
 
 def moves_of(view: Any) -> list[int]:
     """The legal moves that a view carries."""
-    return numbers_in(view.moves)
+    return numbers_in(view["moves"])
+
+
+def strangeness(game: Game, view: Any) -> str:
+    """Why compiled code, which checks nothing, had better not see this view; empty if it may."""
+    players, seat = int(view["players"]), int(view["seat"])
+    if players not in game.manifest.seats or seat not in range(players):
+        return f"the view is of seat {seat} of {players}"
+    if not 0 <= int(view["phase"]) < len(game.manifest.phases):
+        return f"the view is in phase {int(view['phase'])}"
+    unknown = set(moves_of(view)) - game.notation.texts.keys()
+    return f"the view allows moves that do not exist: {sorted(unknown)}" if unknown else ""

@@ -46,8 +46,6 @@ class Manifest:
 class Game:
     """One game, made from the package that holds its files."""
 
-    OPEN_NAMES = ("start", "legal", "apply", "view", "resample", "features")
-
     def __init__(self, package: str) -> None:
         self.package = package
         self.name = package.rpartition(".")[2]
@@ -90,14 +88,14 @@ class Game:
         }
         return bound(loops, {**self.functions, **names}, self.name)
 
-    def bind(self, *modules: ModuleType) -> dict[str, Callable[..., Any]]:
-        """The loops of other modules, compiled for this game; each may use those before it."""
+    def bind(self, *modules: ModuleType, **more: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+        """The loops of other modules, compiled for this game; each may use those before it, and `more` of the game."""
         from speeltafel.kernel.compiling import bound
 
         made: dict[str, Callable[..., Any]] = {}
         for module in modules:
             if module.__name__ not in self._bound:
-                known = {**self.functions, **self.loops, **made}
+                known = {**self.functions, **self.loops, **more, **made}
                 self._bound[module.__name__] = bound(module, known, self.name)
             made |= self._bound[module.__name__]
         return made

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from speeltafel.bots.network.forward import MARGIN, WIN, Desk, Net, head, list_moves, share, think, throw, weigh
 from speeltafel.contract.loops import match_key, roll
+from speeltafel.kernel.bits import has
 from speeltafel.kernel.records import SEATS
 
 Records = NDArray[Any]
@@ -24,6 +25,7 @@ class Hall(NamedTuple):
     fresh: Records  # what its matches are dealt from: players and options
     dealt: NDArray[np.int64]  # the number of its next match
     dice: NDArray[np.int64]
+    rivals: NDArray[np.int64]  # the set of seats that the greedy bot plays
     key: NDArray[np.uint32]  # the seed of them all
 
 
@@ -52,6 +54,7 @@ def start(s: Any) -> None: ...
 def apply(s: Any, move: int) -> None: ...
 def look(s: Any, v: Any, seat: int) -> None: ...
 def features(v: Any, out: NDArray[np.float32]) -> None: ...
+def greedy(v: Any) -> int: ...  # type: ignore[empty-body]
 
 
 def deal_next(hall: Hall, i: int) -> None:
@@ -82,16 +85,19 @@ def result_of(s: Any, results: NDArray[np.float32], scale: float) -> None:
         results[seat, 1] = (own - (total - own) / (s.players - 1)) / scale
 
 
-def to_a_choice(hall: Hall, i: int, net: Net, desk: Desk) -> tuple[int, bool]:
-    """Go on to a position with more than one move; how many there are, and whether the match ended on the way."""
+def to_a_choice(hall: Hall, i: int, desk: Desk) -> tuple[int, bool]:
+    """Go on to where the network has more than one move; how many, and whether the match ended on the way."""
     s = hall.states[i]
     v = hall.views[i]
     while not s.over:
         look(s, v, s.turn)
         n = list_moves(v.moves, desk.moves)
-        if n > 1:
+        if has(hall.rivals[i], s.turn):
+            apply(s, greedy(v))
+        elif n > 1:
             return n, False
-        apply(s, desk.moves[0])
+        else:
+            apply(s, desk.moves[0])
     return 0, True
 
 
@@ -121,14 +127,14 @@ def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Dia
     finished = 0
     for i in range(first, first + count):
         for t in range(diary.actions.shape[1]):
-            n, over = to_a_choice(hall, i, net, desk)
+            n, over = to_a_choice(hall, i, desk)
             while over:
                 if t > 0:
                     diary.ended[i, t - 1] = True
                     result_of(hall.states[i], diary.results[i, t - 1], scale)
                 finished += 1
                 deal_next(hall, i)
-                n, over = to_a_choice(hall, i, net, desk)
+                n, over = to_a_choice(hall, i, desk)
             decide(hall, i, n, net, desk, diary, t)
     return finished
 

@@ -1,5 +1,6 @@
 """A hall of matches in which a network plays itself."""
 
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,8 @@ from speeltafel.training.loops import Diary, Hall, Lessons
 from speeltafel.training.tables import tables
 
 PIECE = 32  # matches that a thread plays on with at a time
+MIXED = 0.2
+"""The share of tables at which the greedy bot sits too, so that other styles of play are known."""
 
 
 class SelfPlay:
@@ -21,7 +24,7 @@ class SelfPlay:
 
     def __init__(self, game: Game, matches: int, decisions: int, seed: int, threads: int) -> None:
         self.game, self.threads, self.matches = game, threads, matches
-        self.loops = game.bind(loops)
+        self.loops = game.bind(loops, greedy=game.part("greedy").greedy)
         self.hall = open_hall(game, matches, seed)
         self.loops["open_hall"](self.hall)
         self.scale = self.usual_margin(seed)
@@ -64,6 +67,7 @@ class SelfPlay:
 
 def open_hall(game: Game, matches: int, seed: int) -> Hall:
     fresh = np.concatenate([game.fresh(players, options) for players, options in tables(game, matches, seed)])
+    some = Random(seed)
     dice = np.random.default_rng(seed).integers(0, 2**32, (matches, 2)) | 1
     return Hall(
         states=np.zeros(matches, game.state_dtype),
@@ -71,8 +75,17 @@ def open_hall(game: Game, matches: int, seed: int) -> Hall:
         fresh=fresh.view(np.ndarray),
         dealt=np.arange(matches),
         dice=dice,
+        rivals=np.array([rivals(players, some) for players in fresh["players"]]),
         key=np.frombuffer(seed_bytes(seed), "<u4").copy(),
     )
+
+
+def rivals(players: int, dice: Random) -> int:
+    """Which seats the greedy bot plays: none at most tables, else all but one or a few."""
+    if dice.random() >= MIXED:
+        return 0
+    own = dice.randint(1, players - 1)
+    return sum(1 << seat for seat in dice.sample(range(players), players - own))
 
 
 def as_net(layers: dict[str, Any], action_of: Any) -> Net:

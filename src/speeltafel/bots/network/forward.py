@@ -43,6 +43,7 @@ class Desk(NamedTuple):
     seen: Floats  # features
     hidden: Floats
     deep: Floats
+    lit: NDArray[np.int64]  # which inputs of a layer are not 0
     moves: NDArray[np.int64]  # the legal moves
     chances: Floats  # of each of them
 
@@ -53,20 +54,37 @@ def desk_for(net: Net) -> Desk:
         np.zeros(features, np.float32),
         np.zeros(hidden, np.float32),
         np.zeros(net.second.shape[1], np.float32),
+        np.zeros(max(features, hidden) + 1, np.int64),
         np.zeros(MOST_MOVES, np.int64),
         np.zeros(MOST_MOVES, np.float32),
     )
 
 
 @compiled
-def layer(given: Floats, weights: Floats, bias: Floats, out: Floats) -> None:
+def find_lit(given: Floats, lit: NDArray[np.int64]) -> int:
+    """The places that are not 0; how many they are. (No branch: which of them are lit cannot be foreseen.)"""
+    n = 0
+    for i in range(len(given)):
+        lit[n] = i
+        n += given[i] != 0
+    return n
+
+
+@compiled
+def layer(given: Floats, lit: NDArray[np.int64], weights: Floats, bias: Floats, out: Floats) -> None:
+    """Four inputs at a time, so that sums are fetched and put back less often."""
+    n = find_lit(given, lit)
     for j in range(len(out)):
         out[j] = bias[j]
-    for i in range(len(given)):
-        x = given[i]
-        if x != 0:
-            for j in range(len(out)):
-                out[j] += x * weights[i, j]
+    for k in range(0, n - 3, 4):
+        a, b, c, d = lit[k], lit[k + 1], lit[k + 2], lit[k + 3]
+        x, y, z, u = given[a], given[b], given[c], given[d]
+        for j in range(len(out)):
+            out[j] += (x * weights[a, j] + y * weights[b, j]) + (z * weights[c, j] + u * weights[d, j])
+    for k in range(n - n % 4, n):
+        x = given[lit[k]]
+        for j in range(len(out)):
+            out[j] += x * weights[lit[k], j]
     for j in range(len(out)):
         out[j] = max(out[j], np.float32(0))
 
@@ -74,8 +92,8 @@ def layer(given: Floats, weights: Floats, bias: Floats, out: Floats) -> None:
 @compiled
 def think(net: Net, desk: Desk) -> None:
     """From `desk.seen` to `desk.deep`; the heads read from there."""
-    layer(desk.seen, net.first, net.first_bias, desk.hidden)
-    layer(desk.hidden, net.second, net.second_bias, desk.deep)
+    layer(desk.seen, desk.lit, net.first, net.first_bias, desk.hidden)
+    layer(desk.hidden, desk.lit, net.second, net.second_bias, desk.deep)
 
 
 @compiled

@@ -14,5 +14,5 @@ class Player(Bot):
         super().__init__(game, seed, setting)
         self.dice = Random(seed)
 
-    def answer(self, view: Any) -> Answer:
+    def consider(self, view: Any) -> Answer:
         return Answer(self.dice.choice(moves_of(view)))

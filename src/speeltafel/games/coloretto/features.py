@@ -5,14 +5,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from speeltafel.games.coloretto.rows import points_in
+from speeltafel.games.coloretto.scoring import points
 from speeltafel.games.coloretto.state import COLOURS, KINDS, PLACING, ROOM, ROWS, View
+from speeltafel.games.coloretto.view import unseen
 from speeltafel.kernel.bits import has
 from speeltafel.kernel.compiling import compiled
 
 PLAYERS = 5
-PER_SEAT = KINDS + 3  # cards won, out, to move, points of finished games
-PER_ROW = KINDS + 2  # cards, taken, room
-REST = KINDS + 6
+LONGEST = 6  # cards of a colour that are worth more than fewer
+PER_SEAT = KINDS + COLOURS * LONGEST + 4  # cards won, each one of a colour, out, to move, points now and before
+PER_ROW = KINDS + 2 + 2 * PLAYERS  # cards, taken, room; points for every seat, and with the drawn card
+REST = 2 * KINDS + 6  # the drawn card, cards in the pile, the state of the game
 SIZE = PLAYERS * PER_SEAT + ROWS * PER_ROW + REST
 
 
@@ -32,6 +36,9 @@ def features(v: View, out: NDArray[np.float32]) -> None:
     if v.drawn >= 0:
         out[at + v.drawn] = 1
     at += KINDS
+    for kind in range(KINDS):
+        out[at + kind] = unseen(v, kind) / 10
+    at += KINDS
     out[at] = v.phase == PLACING
     out[at + 1] = v.last_round
     out[at + 2] = v.left / 80
@@ -43,10 +50,16 @@ def features(v: View, out: NDArray[np.float32]) -> None:
 @compiled
 def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
     for kind in range(KINDS):
-        out[at + kind] = v.won[seat, kind] / 6
-    out[at + KINDS] = has(v.out, seat)
-    out[at + KINDS + 1] = v.turn == seat
-    out[at + KINDS + 2] = v.scores[seat] / 50
+        out[at + kind] = v.won[seat, kind] / LONGEST
+    at += KINDS
+    for colour in range(COLOURS):
+        for n in range(min(LONGEST, v.won[seat, colour])):
+            out[at + n] = 1
+        at += LONGEST
+    out[at] = has(v.out, seat)
+    out[at + 1] = v.turn == seat
+    out[at + 2] = points(v.won[seat]) / 20
+    out[at + 3] = v.scores[seat] / 50
 
 
 @compiled
@@ -57,3 +70,10 @@ def row_features(v: View, r: int, out: NDArray[Any], at: int) -> None:
     for k in range(v.held[r]):
         out[at + v.rows[r, k]] += 1
     out[at + KINDS + 1] = ROOM - v.held[r]
+    at += KINDS + 2
+    for i in range(v.players):
+        seat = (max(v.seat, 0) + i) % v.players
+        if v.held[r] > 0:
+            out[at + i] = points_in(v, seat, r, -1) / 10
+        if v.drawn >= 0 and v.held[r] < ROOM:
+            out[at + PLAYERS + i] = points_in(v, seat, r, v.drawn) / 10

@@ -15,6 +15,7 @@ from speeltafel.kernel.bits import bit, count, has
 from speeltafel.kernel.chance import below, shuffle
 from speeltafel.kernel.compiling import compiled
 
+PATIENCE = 200_000  # rounds of exchanging; a view that contradicts itself must not hang
 HELD = 64  # added to a hidden card that was surely in a hand at the last shuffle
 
 
@@ -23,8 +24,9 @@ def guess_cards(v: View, s: State) -> None:
     """Deal the hidden cards to the pile and the other hands."""
     unsure = unsure_kinds(v)
     n = lay_out(v, s)
-    while True:
-        exchange_misfits(v, s, n, unsure)
+    patience = PATIENCE
+    while patience > 0:
+        patience = exchange_misfits(v, s, n, unsure, patience)
         take_up(v, s)
         seat = unlike(v, s)
         if seat < 0:
@@ -84,11 +86,12 @@ def first_slot(v: View, seat: int) -> int:
 
 
 @compiled
-def exchange_misfits(v: View, s: State, n: int, unsure: int) -> None:
-    """Exchange cards until each can be where it lies."""
+def exchange_misfits(v: View, s: State, n: int, unsure: int, patience: int) -> int:
+    """Exchange cards until each can be where it lies; how much patience is left."""
     misfits = True
-    while misfits:
+    while misfits and patience > 0:
         misfits = False
+        patience -= 1
         for at in range(v.left):
             if s.deck[at] >= HELD:
                 exchange(s, at, below(s, n))
@@ -100,6 +103,7 @@ def exchange_misfits(v: View, s: State, n: int, unsure: int) -> None:
                     if not fits(v, seat, age, s.deck[at + age], unsure):
                         exchange(s, at + age, below(s, n))
                         misfits = True
+    return patience
 
 
 @compiled

@@ -15,6 +15,8 @@ from speeltafel.kernel.bits import bit, count, has
 from speeltafel.kernel.chance import below, shuffle
 from speeltafel.kernel.compiling import compiled
 
+PATIENCE = 100_000  # trades; a sound view needs far fewer
+
 
 @compiled
 def view(s: State, v: View, seat: int) -> None:
@@ -89,11 +91,13 @@ def mend(v: View, s: State, n: int) -> None:
     """Trade every card that lies where it cannot be for one from where it can.
 
     Each trade of the right kind brings the deal nearer to the true one, in which every
-    card may be where it is, so this ends.
+    card may be where it is, so this ends; with a view that contradicts itself, patience does.
     """
+    patience = PATIENCE
     for slot in range(n):
         holder = holder_of(v, slot)
-        while has(v.barred[holder], s.pile[slot]):
+        while patience > 0 and has(v.barred[holder], s.pile[slot]):
+            patience -= 1
             other = below(s, n)
             card = s.pile[slot]
             if not has(v.barred[holder_of(v, other)], card):
@@ -108,7 +112,7 @@ def holder_of(v: View, slot: int) -> int:
     if slot < 0:
         return PILE
     seat = 0
-    while slot >= free_slots(v, seat):
+    while slot >= free_slots(v, seat) and seat < v.players - 1:
         slot -= free_slots(v, seat)
         seat += 1
     return seat

@@ -1,0 +1,74 @@
+"""Rules of thumb for Mü, as a good beginner would follow them.
+
+greedy_bidding.py says how high to bid and with which cards, greedy_play.py which card to play
+to a trick; what cards are worth is in greedy_worth.py. Here trumps and a partner are chosen.
+"""
+
+from speeltafel.games.mu.greedy_bidding import bid
+from speeltafel.games.mu.greedy_play import play
+from speeltafel.games.mu.greedy_worth import own_cards, promise, score_to_expect, worth
+from speeltafel.games.mu.state import (
+    BIDDING,
+    CHIEF_TRUMP,
+    NAMING,
+    NO_TRUMP,
+    PARTNER,
+    REST,
+    TRUMP,
+    VICE_TRUMP,
+    View,
+)
+from speeltafel.kernel.bits import has
+from speeltafel.kernel.compiling import compiled
+
+POINTS_AHEAD = 3  # worth that a partner's total takes away, a hundred points being three tricks
+
+
+@compiled
+def greedy(v: View) -> int:
+    """One of the legal moves of the view."""
+    if v.phase == BIDDING:
+        return bid(v)
+    if v.phase == VICE_TRUMP:
+        return TRUMP + trump_against_chief(v)
+    if v.phase == CHIEF_TRUMP:
+        return TRUMP + trump_for_team(v)
+    if v.phase == NAMING:
+        return PARTNER + best_partner(v)
+    return play(v)
+
+
+@compiled
+def trump_against_chief(v: View) -> int:
+    """As vice: what strengthens the own cards, and of the chief's open ones as little as can be."""
+    best, most = -1, -1000
+    for trump in range(NO_TRUMP):
+        if has(v.moves[3], trump + TRUMP - REST):
+            value = 2 * worth(own_cards(v), trump, -1) - worth(v.laid[v.chief], trump, -1)
+            if value > most:
+                best, most = trump, value
+    return best
+
+
+@compiled
+def trump_for_team(v: View) -> int:
+    """As chief: the trump that promises the highest score."""
+    best, most = -1, -1000
+    for trump in range(NO_TRUMP + 1):
+        if has(v.moves[3], trump + TRUMP - REST):
+            score = score_to_expect(v, v.bid, trump)
+            if score > most:
+                best, most = trump, score
+    return best
+
+
+@compiled
+def best_partner(v: View) -> int:
+    """Who has shown the best cards for these trumps; but a bonus is better given to one who is behind."""
+    best, most = -1, -10_000
+    for seat in range(v.players):
+        if has(v.moves[3], seat + PARTNER - REST):
+            value = 10 * promise(v, seat, v.chief_trump, v.vice_trump) - POINTS_AHEAD * int(v.scores[seat])
+            if value > most:
+                best, most = seat, value
+    return best

@@ -1,0 +1,146 @@
+"""How the greedy player plays to tricks: every card is weighed by what this trick brings and what it may bring later."""
+
+from speeltafel.games.mu.cards import FIRSTS, MATCHING, left_of
+from speeltafel.games.mu.redealing import unseen
+from speeltafel.games.mu.scoring import POINTS
+from speeltafel.games.mu.state import COLOUR_TRUMP, PLAY_OPEN, SUIT, View
+from speeltafel.kernel.bits import count, has, lowest, span
+from speeltafel.kernel.compiling import compiled
+
+OWN_TRICK = 2.0  # own points count for oneself and for the team
+TEAM_TRICK = 1.0
+OPPONENTS_TRICK = 0.5
+LOST_TRICK = -1.0
+TRUMP_LATER, TOP_TRUMP_LATER, TOP_CARD_LATER = 0.1, 0.8, 0.2
+
+
+@compiled
+def play(v: View) -> int:
+    """The card that weighs most; of equals an open one, to keep the hand secret."""
+    hidden = unseen(v)
+    best, most = -1, -1000.0
+    for word in range(2):
+        cards = v.moves[word]
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            weight = trick_weight(v, card, hidden) - later_weight(v, card, hidden)
+            if weight >= most:
+                best, most = word * PLAY_OPEN + card, weight
+    return best
+
+
+@compiled
+def trick_weight(v: View, card: int, hidden: int) -> float:
+    """The points of this trick, counted for or against by who will probably take it."""
+    led = v.led if v.in_trick else suit_of(v, card)
+    later = v.players - 1 - v.in_trick
+    points = v.at_stake + POINTS[card % SUIT] + later  # a card brings one point on average
+    friendly = TEAM_TRICK if in_team(v, v.seat) else OPPONENTS_TRICK
+    own, friends = chances(v, card, led, hidden)
+    return (own * OWN_TRICK + friends * friendly + (1 - own - friends) * LOST_TRICK) * points
+
+
+@compiled
+def chances(v: View, card: int, led: int, hidden: int) -> tuple[float, float]:
+    """How likely the trick goes to this player, and to a friend, after this card."""
+    best, winner = card, v.seat
+    if v.in_trick and not has(beaters(v, winning_card(v), led), card):
+        best, winner = winning_card(v), v.ahead
+    higher = beaters(v, best, led)
+    no_foe, no_friend = 1.0, 1.0
+    seat = v.seat
+    for _ in range(v.players - 1 - v.in_trick):
+        seat = left_of(seat, v.players)
+        if in_team(v, seat) == in_team(v, v.seat):
+            no_friend *= 1 - chance_to_beat(v, seat, led, higher, hidden)
+        else:
+            no_foe *= 1 - chance_to_beat(v, seat, led, higher, hidden)
+    if winner == v.seat:
+        return no_foe, 0.0
+    if in_team(v, winner) == in_team(v, v.seat):
+        return 0.0, no_foe
+    return 0.0, (1 - no_friend) * no_foe
+
+
+@compiled
+def chance_to_beat(v: View, seat: int, led: int, higher: int, hidden: int) -> float:
+    """How likely the seat has one of the `higher` cards and may play it."""
+    shown = v.laid[seat]
+    if shown & led & higher:
+        return 1.0
+    following = 1 - chance_of_none(v, seat, led, led & higher & hidden)
+    if shown & led:
+        return following
+    trumping = 1.0 if shown & higher else 1 - chance_of_none(v, seat, v.trumps, higher & ~led & hidden)
+    return following + chance_of_none(v, seat, led, led & hidden) * trumping
+
+
+@compiled
+def chance_of_none(v: View, seat: int, suit: int, cards: int) -> float:
+    """How likely the seat's hand has none of these unseen cards of a suit."""
+    if suit & ~v.lacks[seat] == 0:
+        return 1.0
+    places = 0
+    for other in range(v.players):
+        if other != v.seat and suit & ~v.lacks[other]:
+            places += int(v.held[other])
+    chance = 1.0
+    for _ in range(count(cards)):
+        chance *= 1 - int(v.held[seat]) / max(places, 1)
+    return chance
+
+
+@compiled
+def later_weight(v: View, card: int, hidden: int) -> float:
+    """What the card may still bring if it is kept, in points: the more, the fewer can beat it."""
+    suit = suit_of(v, card)
+    others = hidden
+    for seat in range(v.players):
+        if seat != v.seat:
+            others |= v.laid[seat]
+    rivals = count(beaters(v, card, suit) & suit & others)
+    if has(v.trumps, card):
+        return v.players * (TRUMP_LATER + TOP_TRUMP_LATER / (1 + rivals))
+    return v.players * TOP_CARD_LATER / (1 + rivals)
+
+
+@compiled
+def in_team(v: View, seat: int) -> bool:
+    """Is this the chief or the partner?"""
+    return seat == v.chief or seat == v.partner
+
+
+@compiled
+def suit_of(v: View, card: int) -> int:
+    """R4.4: the cards of the same suit."""
+    if has(v.trumps, card):
+        return v.trumps
+    return MATCHING[COLOUR_TRUMP + card // SUIT] & ~v.trumps
+
+
+@compiled
+def beaters(v: View, card: int, led: int) -> int:
+    """R4.5, R5.4: the cards that beat one which now wins the trick."""
+    doubles = v.chief_cards & v.vice_cards if v.chief_trump != v.vice_trump else 0
+    if has(doubles, card):
+        return 0
+    if has(v.chief_cards, card):
+        return doubles | (v.chief_cards & above(card) if v.chief_trump >= COLOUR_TRUMP else 0)
+    if has(v.vice_cards, card):
+        return v.chief_cards | (v.vice_cards & above(card) if v.vice_trump >= COLOUR_TRUMP else 0)
+    return v.trumps | (led & above(card))
+
+
+@compiled
+def above(card: int) -> int:
+    """The cards of its colour with a higher number; twins are not."""
+    first = card + (2 if has(FIRSTS, card) else 1)
+    return span(first, SUIT - first % SUIT) if first % SUIT else 0
+
+
+@compiled
+def winning_card(v: View) -> int:
+    """The card that now wins the trick."""
+    since = (v.turn - v.ahead) % v.players
+    return int(v.played[v.plays - since])
