@@ -46,7 +46,8 @@ def test_the_training_example_learns_to_beat_random_play() -> None:
     assert spec.loader is not None
     example = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(example)
-    untrained = example.Network(130, 18, np.random.default_rng(1))
+    rules = speeltafel.game("coloretto").rules
+    untrained = example.Network(rules.feature_count, len(rules.notation.actions), np.random.default_rng(1))
     assert example.share_of_wins(untrained, matches=300) < 0.5
     assert example.share_of_wins(example.train(decisions=800), matches=600) > 0.5
 

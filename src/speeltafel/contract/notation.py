@@ -7,9 +7,18 @@ from functools import cached_property
 from speeltafel.contract.words import Language, Words, spoken
 
 
+LEGAL_BITS = (1 << 63) - 1  # bit 63 of a word is never a move
+
+
 def numbers_in(words: Iterable[int]) -> list[int]:
     """The move numbers of a set of legal moves, given as words of bits."""
-    return [64 * i + m for i, word in enumerate(words) for m in range(63) if int(word) >> m & 1]
+    found = []
+    for i, word in enumerate(words):
+        left = int(word) & LEGAL_BITS
+        while left:
+            found.append(64 * i + (left & -left).bit_length() - 1)
+            left &= left - 1
+    return found
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,83 @@
+"""The ladder: every level of bots as one seat against a field of the level below, in every game."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from speeltafel.arena.contest import Contest
+from speeltafel.arena.estimates import Estimate
+from speeltafel.arena.faults import Fault
+from speeltafel.arena.lineups import one_against
+from speeltafel.arena.tournament import Progress, compete
+from speeltafel.arena.workers import Workers, here
+
+LEVELS = ("random", "greedy", "club", "master")
+"""The bots from weakest to strongest."""
+
+GAMES = 200
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One bot over the one below it, at one table."""
+
+    game: str
+    players: int
+    stronger: str
+    weaker: str
+    games: int
+    deals: int
+    win_share: Estimate
+    fair_share: float
+    faults: list[Fault]
+
+    @property
+    def beaten(self) -> bool:
+        """Is the weaker one beaten, with 95 % confidence?"""
+        return self.win_share.low > self.fair_share
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "players": self.players,
+            "stronger": self.stronger,
+            "weaker": self.weaker,
+            "games": self.games,
+            "deals": self.deals,
+            "win_share": self.win_share.plain,
+            "interval": self.win_share.interval,
+            "fair_share": self.fair_share,
+            "beaten": self.beaten,
+            "errors": [fault.json() for fault in self.faults],
+        }
+
+
+def rungs(levels: Sequence[str] = LEVELS) -> list[tuple[str, str]]:
+    """Every level with the one below it, the lowest first."""
+    return [(stronger, weaker) for weaker, stronger in pairwise(levels)]
+
+
+def climb(
+    tables: Sequence[Contest],
+    levels: Sequence[str] = LEVELS,
+    games: int = GAMES,
+    workers: Workers = here,
+    progress: Progress = lambda games, total: None,
+) -> Iterator[Rung]:
+    """Play so many games, rounded up to whole deals, for every rung at every table."""
+    for contest in tables:
+        for stronger, weaker in rungs(levels):
+            lineup = one_against(stronger, weaker, contest.players)
+            outcome = compete(contest, lineup, games, workers, progress)
+            yield Rung(
+                game=contest.game,
+                players=contest.players,
+                stronger=stronger,
+                weaker=weaker,
+                games=outcome.games,
+                deals=outcome.deals,
+                win_share=outcome.standings[stronger].win_share,
+                fair_share=contest.fair_share,
+                faults=outcome.faults,
+            )

@@ -1,0 +1,136 @@
+"""Playing a deal: one game for every rotation of its line-up, the cards staying with the seats."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from operator import index
+from random import Random
+from time import perf_counter_ns
+from typing import Any
+
+import numpy as np
+
+from speeltafel.arena import loops
+from speeltafel.arena.contest import Contest, Deal, Lineup
+from speeltafel.arena.faults import Fault
+from speeltafel.arena.lineups import rotations
+from speeltafel.bots import Bot
+from speeltafel.contract.notation import numbers_in
+from speeltafel.games import game
+from speeltafel.kernel.records import blank
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished game: who sat where and what came of it. Times do not count when games are compared."""
+
+    bots: Lineup
+    scores: tuple[int, ...]
+    moves: tuple[int, ...]
+    """How many moves each seat made."""
+    time: tuple[int, ...] = field(compare=False)
+    """Nanoseconds that each seat thought in all."""
+    slowest: tuple[int, ...] = field(compare=False)
+    """Nanoseconds that each seat thought about its slowest move."""
+
+    def shares(self) -> list[float]:
+        """Each seat's share of the win."""
+        best = max(self.scores)
+        return [1 / self.scores.count(best) if points == best else 0.0 for points in self.scores]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A deal and its games; or no games, and the fault that stopped one of them."""
+
+    number: int
+    games: tuple[Finished, ...]
+    fault: Fault | None = None
+
+
+def play_deal(contest: Contest, deal: Deal) -> Played:
+    games = []
+    for rotation, seating in enumerate(rotations(deal.lineup)):
+        match = Match(contest, deal.number, rotation, seating)
+        fault = match.play()
+        if fault:
+            return Played(deal.number, (), fault)
+        games.append(match.result())
+    return Played(deal.number, tuple(games))
+
+
+class Match:
+    """One game of bots, played on the record of the rules itself. Every seat has a view record of its own."""
+
+    def __init__(self, contest: Contest, deal: int, rotation: int, seating: Lineup) -> None:
+        self.contest, self.deal, self.rotation, self.seating = contest, deal, rotation, seating
+        rules = contest.rules
+        self.states = rules.fresh(contest.players, contest.options, contest.key(deal)).view(np.ndarray)
+        self.views = blank(rules.view_dtype, contest.players)
+        self.moves: list[int] = []
+        self.time, self.slowest, self.count = ([0] * contest.players for _ in range(3))
+
+    def play(self) -> Fault | None:
+        """To the end, or to the first fault of a bot: whatever one does wrong, the other games go on."""
+        rules = self.contest.rules
+        compiled, texts = rules.bind(loops), rules.notation.texts
+        go_on, views = compiled["go_on"], self.views.view(np.ndarray)
+        seen = [self.views[seat] for seat in range(len(self.seating))]
+        bots: list[Bot] = []
+        for seat, name in enumerate(self.seating):
+            try:
+                bots.append(self.contest.bot(name, self.deal, self.rotation, seat))
+            except Exception as problem:
+                return self._fault(seat, problem)
+        seat = compiled["begin"](self.states, views)
+        while seat != loops.OVER:
+            began = perf_counter_ns()
+            try:
+                move = index(bots[seat].consider(seen[seat]).move)
+            except Exception as problem:
+                return self._fault(seat, problem)
+            self._note(seat, perf_counter_ns() - began)
+            following = go_on(self.states, views, move) if move in texts else loops.REFUSED
+            if following == loops.REFUSED:
+                return self._fault(seat, move)
+            self.moves.append(move)
+            seat = following
+        return None
+
+    def result(self) -> Finished:
+        scores = self.states["scores"][0, : len(self.seating)].tolist()
+        return Finished(self.seating, tuple(scores), tuple(self.count), tuple(self.time), tuple(self.slowest))
+
+    def _note(self, seat: int, took: int) -> None:
+        self.count[seat] += 1
+        self.time[seat] += took
+        if took > self.slowest[seat]:
+            self.slowest[seat] = took
+
+    def _fault(self, seat: int, problem: Exception | int) -> Fault:
+        return Fault.found(self.contest, self.deal, self.seating, seat, self.moves, problem)
+
+
+def warm_up(contest: Contest, bots: Iterable[str]) -> None:
+    """Have every bot answer once in every phase, so that loading machine code is on nobody's clock."""
+    for name in sorted(set(bots)):
+        with suppress(Exception):  # a bot that breaks does so again in a game, where it is reported
+            _warm_up(contest.game, contest.players, name, contest.maker)
+
+
+@cache
+def _warm_up(game_name: str, players: int, name: str, maker: Any) -> None:
+    """Once in a process for every bot: a game of random moves, in which the bot is asked now and then."""
+    rules = game(game_name)
+    bot, dice, asked = maker(name, rules, 1), Random(1), set()
+    states = rules.fresh(players, rules.options({}, players)).view(np.ndarray)
+    views = blank(rules.view_dtype, players)
+    compiled = rules.bind(loops)
+    seat = compiled["begin"](states, views.view(np.ndarray))
+    while seat != loops.OVER:
+        view = views[seat]
+        if view.phase not in asked:
+            asked.add(view.phase)
+            bot.consider(view)
+        seat = compiled["go_on"](states, views.view(np.ndarray), dice.choice(numbers_in(view.moves)))

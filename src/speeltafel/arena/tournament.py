@@ -1,0 +1,125 @@
+"""A contest from its first deal to its table of results."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from speeltafel.arena.contest import BadContest, Contest
+from speeltafel.arena.faults import Fault
+from speeltafel.arena.lineups import deals, rotations
+from speeltafel.arena.pairs import Duel, Pairs
+from speeltafel.arena.playing import Played, warm_up
+from speeltafel.arena.ratings import Rating, Ratings
+from speeltafel.arena.tally import Standing, Tallies
+from speeltafel.arena.workers import Workers, here
+
+GAMES = 2_000
+
+Progress = Callable[[int, int], None]
+"""Told after every deal how many games it had, and how many all deals have."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a contest. A deal in which a bot broke is not counted; its fault is told."""
+
+    contest: Contest
+    games: int
+    deals: int
+    standings: dict[str, Standing]
+    """The best first."""
+    pairs: dict[tuple[str, str], Duel]
+    ratings: dict[str, Rating]
+    faults: list[Fault]
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "game": self.contest.game,
+            "players": self.contest.players,
+            "options": self.contest.options,
+            "seed": self.contest.seed,
+            "games": self.games,
+            "deals": self.deals,
+            "fair_share": self.contest.fair_share,
+            "bots": {name: self._bot(name) for name in self.standings},
+            "pairs": {a: {b: self._duel(a, b) for b in self.standings if (a, b) in self.pairs} for a in self.standings},
+            "errors": [fault.json() for fault in self.faults],
+        }
+
+    def _bot(self, name: str) -> dict[str, Any]:
+        standing = self.standings[name]
+        return {
+            "games": standing.games,
+            "win_share": standing.win_share.plain,
+            "interval": standing.win_share.interval,
+            "margin": standing.margin.plain,
+            "margin_interval": standing.margin.interval,
+            "us_per_move": standing.us_per_move,
+            "slowest_ms": standing.slowest_ms,
+            "rating": self.ratings[name]._asdict(),
+        }
+
+    def _duel(self, a: str, b: str) -> dict[str, Any]:
+        duel = self.pairs[a, b]
+        return {"share": duel.share.plain, "interval": duel.share.interval, "games": duel.games}
+
+
+@dataclass
+class Books:
+    """Everything that is added up deal by deal."""
+
+    tallies: Tallies = field(default_factory=Tallies)
+    pairs: Pairs = field(default_factory=Pairs)
+    ratings: Ratings = field(default_factory=Ratings)
+    faults: list[Fault] = field(default_factory=list)
+    games: int = 0
+    deals: int = 0
+
+    def add(self, deal: Played) -> None:
+        if deal.fault:
+            self.faults.append(deal.fault)
+            return
+        self.games += len(deal.games)
+        self.deals += 1
+        for account in (self.tallies, self.pairs, self.ratings):
+            account.add(deal)
+
+    def closed(self, contest: Contest, bots: Iterable[str]) -> Outcome:
+        if not self.deals:
+            raise BadContest(f"A bot broke in every deal, so there is nothing to count. {self.faults[0].sentence()}")
+        found = {name: self.tallies.of[name].standing() for name in bots}
+        best_first = sorted(found, key=lambda name: found[name].win_share.plain or 0.0, reverse=True)
+        return Outcome(
+            contest=contest,
+            games=self.games,
+            deals=self.deals,
+            standings={name: found[name] for name in best_first},
+            pairs=self.pairs.duels(),
+            ratings={name: self.ratings.of[name] for name in best_first},
+            faults=self.faults,
+        )
+
+
+def compete(
+    contest: Contest,
+    bots: Sequence[str],
+    games: int = GAMES,
+    workers: Workers = here,
+    progress: Progress = lambda games, total: None,
+) -> Outcome:
+    """Play so many games, rounded up to whole deals, between these bots; lineups.py says who meets whom."""
+    planned = deals(bots, contest.players, games, contest.seed)
+    sizes = [len(rotations(deal.lineup)) for deal in planned]
+    try_out(contest, bots)
+    books = Books()
+    for deal in workers(contest, planned):
+        books.add(deal)
+        progress(sizes[deal.number], sum(sizes))
+    return books.closed(contest, dict.fromkeys(bots))
+
+
+def try_out(contest: Contest, bots: Iterable[str]) -> None:
+    """Make every bot once, so that a wrong name is told at once, and compile for it before there are workers."""
+    for name in dict.fromkeys(bots):
+        contest.maker(name, contest.rules, 1)
+    warm_up(contest, bots)

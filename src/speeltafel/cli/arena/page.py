@@ -1,0 +1,35 @@
+"""The ladder as a page of the documentation."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from speeltafel.arena.ladder import Rung
+from speeltafel.cli.arena.showing import rung_cells
+from speeltafel.cli.bench.report import machine
+from speeltafel.games import game
+
+HEADINGS = ["players", "rung", "games", "win share (95 % interval)", "fair share", "beaten"]
+
+PAGE = """\
+# The ladder
+
+Every level of bots against the one below it: one seat of the stronger, all others of the weaker, every deal
+played once from each seat. A rung is climbed ("beaten") if the whole 95 % interval of the win share lies above
+the fair share; intervals are over deals. How that is measured is in [arena.md](arena.md).
+
+Written by `{command}`; seed {seed}. {cpu}, {cores} cores; Python {python}, NumPy {numpy}, Numba {numba}.
+
+{tables}"""
+
+
+def ladder_page(rungs: Sequence[Rung], command: str, seed: int) -> str:
+    tables = [
+        f"## {game(name).manifest.title}\n\n{_table(list(of_game))}\n"
+        for name, of_game in groupby(rungs, key=lambda rung: rung.game)
+    ]
+    return PAGE.format(command=command, seed=seed, tables="\n".join(tables), **machine())
+
+
+def _table(rungs: Sequence[Rung]) -> str:
+    rows = [[str(rung.players), *rung_cells(rung)] for rung in rungs]
+    return "\n".join(f"| {' | '.join(row)} |" for row in [HEADINGS, ["---"] * len(HEADINGS), *rows])

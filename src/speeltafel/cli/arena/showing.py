@@ -1,0 +1,91 @@
+"""Results of the arena on the terminal."""
+
+from collections.abc import Sequence
+from math import isfinite
+
+from rich.table import Table as Grid
+
+from speeltafel.arena.estimates import Estimate
+from speeltafel.arena.faults import Fault
+from speeltafel.arena.ladder import Rung
+from speeltafel.arena.sequential import BOUND, Trial
+from speeltafel.arena.tournament import Outcome
+from speeltafel.cli.screen import console, error
+
+FAULTS_SHOWN = 3
+
+
+def show_outcome(outcome: Outcome) -> None:
+    contest = outcome.contest
+    console.print(
+        f"{contest.rules.manifest.title}, {contest.players} players: {outcome.games:,} games in {outcome.deals:,} "
+        f"deals, seed {contest.seed}. A fair share of the wins is {contest.fair_share:.3f}."
+    )
+    grid = Grid("bot", "games", "win share (95 %)", "margin (95 %)", "µs a move", "slowest ms", "rating")
+    for name, standing in outcome.standings.items():
+        grid.add_row(
+            name,
+            f"{standing.games:,}",
+            figure(standing.win_share, 3, "\n"),
+            figure(standing.margin, 1, "\n"),
+            "–" if standing.us_per_move is None else f"{standing.us_per_move:,.1f}",
+            f"{standing.slowest_ms:,.1f}",
+            "{:.1f} ± {:.1f}".format(*outcome.ratings[name]),
+        )
+    console.print(grid)
+    if outcome.pairs:
+        console.print(pair_grid(outcome))
+
+
+def pair_grid(outcome: Outcome) -> Grid:
+    names = list(outcome.standings)
+    grid = Grid("", *names, title="How often the row ends above the column (95 %)")
+    for a in names:
+        duels = (outcome.pairs.get((a, b)) for b in names)
+        grid.add_row(a, *("" if duel is None else figure(duel.share, 2, "\n") for duel in duels))
+    return grid
+
+
+def show_trial(trial: Trial) -> None:
+    test = trial.test
+    console.print(f"[bold]{trial.candidate} over {trial.over}: {trial.verdict}[/]")
+    console.print(
+        f"{trial.games:,} games in {test.deals:,} deals: it won {test.mean:.4f}, where {test.fair:.4f} is fair and "
+        f"{test.fair + test.gain:.4f} was asked for. Log-likelihood ratio {test.ratio:.2f} "
+        f"(accepted from {BOUND:.2f}, rejected from {-BOUND:.2f})."
+    )
+
+
+def show_ladder(rungs: Sequence[Rung]) -> None:
+    grid = Grid("game", "players", "rung", "games", "win share (95 %)", "fair", "beaten")
+    for rung in rungs:
+        grid.add_row(rung.game, str(rung.players), *rung_cells(rung, "\n"))
+    console.print(grid)
+
+
+def rung_cells(rung: Rung, between: str = " ") -> list[str]:
+    """What is told of a rung, beside its table."""
+    return [
+        f"{rung.stronger} over {rung.weaker}",
+        f"{rung.games:,}",
+        figure(rung.win_share, 3, between),
+        f"{rung.fair_share:.3f}",
+        "yes" if rung.beaten else "no",
+    ]
+
+
+def figure(estimate: Estimate, digits: int, between: str = " ") -> str:
+    """A mean and its interval; a dash where there is none."""
+    if not isfinite(estimate.value):
+        return "–"
+    if not isfinite(estimate.low):
+        return f"{estimate.value:.{digits}f}"
+    return f"{estimate.value:.{digits}f}{between}({estimate.low:.{digits}f} to {estimate.high:.{digits}f})"
+
+
+def show_faults(faults: Sequence[Fault]) -> None:
+    for fault in faults[:FAULTS_SHOWN]:
+        error(fault.sentence())
+    more = f" The first {FAULTS_SHOWN} are told above." if len(faults) > FAULTS_SHOWN else ""
+    if faults:
+        error(f"Deals that are not counted because a bot broke: {len(faults)}.{more}")

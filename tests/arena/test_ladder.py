@@ -1,0 +1,33 @@
+"""Every level of bots over the one below it."""
+
+import pytest
+from toys import contest
+
+from speeltafel.arena import climb, ladder
+
+
+def test_the_rungs_are_each_level_over_the_one_below() -> None:
+    assert ladder.rungs() == [("greedy", "random"), ("club", "greedy"), ("master", "club")]
+    assert [stronger for stronger, _ in ladder.rungs()] == list(ladder.LEVELS[1:])
+
+
+def test_one_of_the_stronger_sits_among_the_weaker_and_goes_round() -> None:
+    tables = [contest(3), contest(4)]
+    told: list[float] = []
+    rungs = list(
+        climb(tables, ("dice", "dice@b", "collector"), 61, progress=lambda games, total: told.append(games / total))
+    )
+    assert [(rung.players, rung.stronger, rung.weaker) for rung in rungs] == [
+        (players, *pair) for players in (3, 4) for pair in (("dice@b", "dice"), ("collector", "dice@b"))
+    ]
+    assert [(rung.games, rung.deals) for rung in rungs] == [(63, 21), (63, 21), (64, 16), (64, 16)]
+    assert sum(told) == pytest.approx(len(rungs))
+    for rung in rungs:
+        assert rung.fair_share == 1 / rung.players
+        assert rung.beaten == (rung.win_share.low > rung.fair_share) == (rung.stronger == "collector")
+
+
+def test_a_rung_that_leads_down_is_not_beaten() -> None:
+    (rung,) = climb([contest(3)], ("collector", "dice"), 60)
+    assert rung.win_share.high < rung.fair_share
+    assert not rung.json()["beaten"]
