@@ -6,7 +6,6 @@ from functools import cached_property
 
 from speeltafel.contract.words import Language, Words, spoken
 
-
 LEGAL_BITS = (1 << 63) - 1  # bit 63 of a word is never a move
 
 

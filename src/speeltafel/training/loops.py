@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from speeltafel.bots.network.forward import MARGIN, WIN, Desk, Net, head, list_moves, share, think, throw, weigh
 from speeltafel.contract.loops import match_key, roll
 from speeltafel.kernel.bits import has
+from speeltafel.kernel.compiling import compiled
 from speeltafel.kernel.records import SEATS
 
 Records = NDArray[Any]
@@ -55,6 +56,12 @@ def apply(s: Any, move: int) -> None: ...
 def look(s: Any, v: Any, seat: int) -> None: ...
 def features(v: Any, out: NDArray[np.float32]) -> None: ...
 def greedy(v: Any) -> int: ...  # type: ignore[empty-body]
+
+
+@compiled
+def nobody(v: Any) -> int:
+    """The greedy bot of a game that has none; it sits at no table."""
+    return 0
 
 
 def deal_next(hall: Hall, i: int) -> None:

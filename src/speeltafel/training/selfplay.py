@@ -24,7 +24,7 @@ class SelfPlay:
 
     def __init__(self, game: Game, matches: int, decisions: int, seed: int, threads: int) -> None:
         self.game, self.threads, self.matches = game, threads, matches
-        self.loops = game.bind(loops, greedy=game.part("greedy").greedy)
+        self.loops = game.bind(loops, greedy=game.part("greedy").greedy if has_greedy(game) else loops.nobody)
         self.hall = open_hall(game, matches, seed)
         self.loops["open_hall"](self.hall)
         self.scale = self.usual_margin(seed)
@@ -67,7 +67,7 @@ class SelfPlay:
 
 def open_hall(game: Game, matches: int, seed: int) -> Hall:
     fresh = np.concatenate([game.fresh(players, options) for players, options in tables(game, matches, seed)])
-    some = Random(seed)
+    some, mixed = Random(seed), MIXED if has_greedy(game) else 0.0
     dice = np.random.default_rng(seed).integers(0, 2**32, (matches, 2)) | 1
     return Hall(
         states=np.zeros(matches, game.state_dtype),
@@ -75,14 +75,19 @@ def open_hall(game: Game, matches: int, seed: int) -> Hall:
         fresh=fresh.view(np.ndarray),
         dealt=np.arange(matches),
         dice=dice,
-        rivals=np.array([rivals(players, some) for players in fresh["players"]]),
+        rivals=np.array([rivals(players, some, mixed) for players in fresh["players"]]),
         key=np.frombuffer(seed_bytes(seed), "<u4").copy(),
     )
 
 
-def rivals(players: int, dice: Random) -> int:
+def has_greedy(game: Game) -> bool:
+    """A new game may have no rules of thumb yet; then the network plays against itself alone."""
+    return (game.folder / "greedy.py").exists()
+
+
+def rivals(players: int, dice: Random, mixed: float) -> int:
     """Which seats the greedy bot plays: none at most tables, else all but one or a few."""
-    if dice.random() >= MIXED:
+    if dice.random() >= mixed:
         return 0
     own = dice.randint(1, players - 1)
     return sum(1 << seat for seat in dice.sample(range(players), players - own))

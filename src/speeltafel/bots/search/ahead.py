@@ -1,7 +1,7 @@
 """Sequential halving: try all promising moves alike, drop the worse half, try the rest more, and so on."""
 
 import time
-from math import ceil, log2
+from math import ceil, log, log2
 from random import Random
 from typing import Any
 
@@ -19,7 +19,8 @@ from speeltafel.contract.game import Game
 class Search:
     """Looks ahead in one game; led by a network if there is one, else by chance."""
 
-    wide = 12  # moves that are tried at all
+    wide = 12  # moves that are tried at most
+    faint = 0.01  # moves that the network likes this much less than its favourite are not tried
     depth = 4  # own decisions until the network is asked how it stands
     trust = 0.01  # how much the network's liking of a move counts beside what was found
 
@@ -50,7 +51,8 @@ class Search:
             array[:n] = 0
         liking, guesses = self.opinion(n)
         alive = np.argsort(-liking, kind="stable")[: self.wide]
-        if n > 1:
+        alive = alive[liking[alive] >= liking[alive[0]] + log(self.faint)]
+        if len(alive) > 1:
             alive = self.halve(alive, liking, budget, begun)
         values = np.where(study.visits[:n] > 0, study.sums[:n] / np.maximum(study.visits[:n], 1), guesses)
         shares = np.clip(values, 0, 1)
