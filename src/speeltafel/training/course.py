@@ -15,10 +15,6 @@ from speeltafel.contract.game import Game
 from speeltafel.training.learner import Learner, Settings
 from speeltafel.training.selfplay import SelfPlay, as_net
 
-MATCHES = 1024
-DECISIONS = 128
-"""A round is this many matches, each played this many decisions further."""
-
 
 class Course:
     """Everything that changes from round to round; the same seed gives the same course on the same machine."""
@@ -27,7 +23,7 @@ class Course:
         self.game, self.rounds, self.seed, self.device, self.settings = game, rounds, seed, device, settings
         torch.set_num_threads(threads)
         torch.backends.cuda.matmul.allow_tf32 = True
-        self.play = SelfPlay(game, MATCHES, DECISIONS, seed, threads)
+        self.play = SelfPlay(game, settings.matches, settings.decisions, seed, threads)
         self.learner = Learner(game.feature_count, len(game.notation.actions), settings, seed, device)
         self.action_of = action_table(game)
         self.round = 0
@@ -38,8 +34,9 @@ class Course:
         """One round; how it went, in figures."""
         begun = time.perf_counter()
         net = as_net(self.learner.network.layers(), self.action_of)
-        finished = self.play.gather(net, self.settings.keep)
-        figures = self.learner.learn(self.play.diary, self.play.lessons, self.round / self.rounds)
+        done = self.round / self.rounds
+        finished = self.play.gather(net, self.settings.keep, taught=self.learner.advice(done) > 0)
+        figures = self.learner.learn(self.play.diary, self.play.lessons, done)
         self.round += 1
         self.decisions += int(figures["decisions"])
         self.seconds += time.perf_counter() - begun

@@ -18,15 +18,19 @@ from speeltafel.training.loops import Diary, Lessons
 
 @dataclass(frozen=True)
 class Settings:
+    matches: int = 1024  # side by side
+    decisions: int = 128  # that each of them is played further in a round
     hidden: int = 256
     deep: int = 128
     rate: float = 7e-4  # falls linearly to a tenth
     batch: int = 8192
     passes: int = 2  # over each diary
     clip: float = 0.2
-    curiosity: float = 0.015  # the weight of entropy; falls linearly to a tenth
+    curiosity: float = 0.01  # the weight of entropy; falls linearly to a fifth
     margin: float = 0.5  # how much of a margin counts beside the win; falls linearly to a third
     keep: float = 0.95  # λ of the lessons
+    school: float = 0.1  # the share of the course in which the greedy bot's advice is followed, less and less
+    advice: float = 3.0  # its weight at the beginning
 
 
 class Network(nn.Module):
@@ -63,13 +67,17 @@ class Learner:
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
         self.dice = torch.Generator(device=device).manual_seed(seed)
 
+    def advice(self, done: float) -> float:
+        """What the greedy bot's advice weighs when this share of the course is behind us."""
+        return self.settings.advice * max(0.0, 1 - done / self.settings.school)
+
     def learn(self, diary: Diary, lessons: Lessons, done: float) -> dict[str, float]:
         """One diary's lessons; `done` is the share of the course behind us. How it went, in figures."""
         for group in self.optimiser.param_groups:
             group["lr"] = self.settings.rate * (1 - 0.9 * done)
         used = lessons.used.reshape(-1)
         data = {name: self.moved(array, used) for name, array in {**diary._asdict(), **lessons._asdict()}.items()
-                if name in ("seen", "open", "actions", "chances", "gains", "goals")}  # fmt: skip
+                if name in ("seen", "open", "actions", "advice", "chances", "gains", "goals")}  # fmt: skip
         count = len(data["actions"])
         gains = data["gains"][:, 0] + self.settings.margin * (1 - 2 / 3 * done) * data["gains"][:, 1]
         data["gains"] = (gains - gains.mean()) / (gains.std() + 1e-8)
@@ -103,7 +111,9 @@ class Learner:
             out[:, VALUE::2].gather(1, data["actions"][:, None])[:, 0], wins
         )
         margin = functional.mse_loss(out[:, MARGIN], data["goals"][:, 1])
-        loss = policy + 0.5 * (win + value + margin) - self.settings.curiosity * (1 - 0.9 * done) * entropy
+        loss = policy + 0.5 * (win + value + margin) - self.settings.curiosity * (1 - 0.8 * done) * entropy
+        if self.advice(done) > 0:
+            loss = loss + self.advice(done) * functional.nll_loss(chances, data["advice"])
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)

@@ -36,6 +36,7 @@ class Diary(NamedTuple):
     seen: NDArray[np.float32]  # features
     open: NDArray[np.bool_]  # the legal actions
     actions: NDArray[np.int64]  # the one chosen
+    advice: NDArray[np.int64]  # the one that the greedy bot would choose, while it teaches
     chances: NDArray[np.float32]  # the logarithm of its chance
     hopes: NDArray[np.float32]  # [win share, margin] as the network foresaw them
     seats: NDArray[np.int8]
@@ -108,9 +109,11 @@ def to_a_choice(hall: Hall, i: int, desk: Desk) -> tuple[int, bool]:
     return 0, True
 
 
-def decide(hall: Hall, i: int, n: int, net: Net, desk: Desk, diary: Diary, t: int) -> None:
+def decide(hall: Hall, i: int, n: int, net: Net, desk: Desk, diary: Diary, t: int, taught: bool) -> None:
     """One decision by the dice and the network's chances, written down and played."""
     s = hall.states[i]
+    if taught:
+        diary.advice[i, t] = net.action_of[greedy(hall.views[i])]
     features(hall.views[i], desk.seen)
     think(net, desk)
     weigh(net, desk, n)
@@ -129,7 +132,7 @@ def decide(hall: Hall, i: int, n: int, net: Net, desk: Desk, diary: Diary, t: in
     apply(s, desk.moves[k])
 
 
-def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Diary, scale: float) -> int:
+def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Diary, scale: float, taught: bool) -> int:
     """Fill the diary of `count` matches; how many matches came to their end."""
     finished = 0
     for i in range(first, first + count):
@@ -142,7 +145,7 @@ def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Dia
                 finished += 1
                 deal_next(hall, i)
                 n, over = to_a_choice(hall, i, desk)
-            decide(hall, i, n, net, desk, diary, t)
+            decide(hall, i, n, net, desk, diary, t, taught)
     return finished
 
 

@@ -15,8 +15,10 @@ from speeltafel.training.loops import Diary, Hall, Lessons
 from speeltafel.training.tables import tables
 
 PIECE = 32  # matches that a thread plays on with at a time
-MIXED = 0.2
+MIXED = 0.5
 """The share of tables at which the greedy bot sits too, so that other styles of play are known."""
+ALONE = 0.6
+"""The share of those at which the network has one seat, and the greedy bot all others."""
 
 
 class SelfPlay:
@@ -33,6 +35,7 @@ class SelfPlay:
             seen=np.zeros((*shape, game.feature_count), np.float32),
             open=np.zeros((*shape, len(game.notation.actions)), np.bool_),
             actions=np.zeros(shape, np.int64),
+            advice=np.zeros(shape, np.int64),
             chances=np.zeros(shape, np.float32),
             hopes=np.zeros((*shape, 2), np.float32),
             seats=np.zeros(shape, np.int8),
@@ -51,13 +54,13 @@ class SelfPlay:
         self.loops["play_freely"](hall, results, np.zeros(MOST_MOVES, np.int64))
         return float(results[:, 0, 1].std())
 
-    def gather(self, net: Net, keep: float) -> int:
-        """Play on with the network and draw the lessons; how many matches ended."""
+    def gather(self, net: Net, keep: float, *, taught: bool = False) -> int:
+        """Play on with the network and draw the lessons, with the greedy bot's advice if `taught`; matches ended."""
         finished = []
 
         def work(first: int, count: int) -> None:
             desk = desk_for(net)
-            finished.append(self.loops["play_on"](self.hall, first, count, net, desk, self.diary, self.scale))
+            finished.append(self.loops["play_on"](self.hall, first, count, net, desk, self.diary, self.scale, taught))
             self.loops["draw_lessons"](self.diary, first, count, keep, self.lessons)
 
         for _ in spread(work, self.matches, PIECE, self.threads):
@@ -89,7 +92,7 @@ def rivals(players: int, dice: Random, mixed: float) -> int:
     """Which seats the greedy bot plays: none at most tables, else all but one or a few."""
     if dice.random() >= mixed:
         return 0
-    own = dice.randint(1, players - 1)
+    own = 1 if dice.random() < ALONE else dice.randint(1, players - 1)
     return sum(1 << seat for seat in dice.sample(range(players), players - own))
 
 

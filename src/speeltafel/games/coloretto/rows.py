@@ -8,28 +8,30 @@ from speeltafel.kernel.compiling import compiled
 @compiled
 def points_in(v: View, seat: int, r: int, card: int) -> int:
     """How many points a row with one more card (-1: none) adds to those of a seat."""
-    return points(with_row(v, seat, r, card)) - points(v.won[seat])  # type: ignore[arg-type]
+    return points(with_more(v, seat, packed(v, r, card))) - points(v.won[seat])  # type: ignore[arg-type]
 
 
 @compiled
-def with_row(v: View, seat: int, r: int, card: int) -> tuple[int, int, int, int, int, int, int, int, int]:
-    """How many cards of every kind a seat would have with the cards of a row and one more card."""
-    return (
-        count_with(v, seat, r, card, 0),
-        count_with(v, seat, r, card, 1),
-        count_with(v, seat, r, card, 2),
-        count_with(v, seat, r, card, 3),
-        count_with(v, seat, r, card, 4),
-        count_with(v, seat, r, card, 5),
-        count_with(v, seat, r, card, 6),
-        count_with(v, seat, r, card, 7),
-        count_with(v, seat, r, card, 8),
-    )
-
-
-@compiled
-def count_with(v: View, seat: int, r: int, card: int, kind: int) -> int:
-    n = int(v.won[seat, kind])
+def packed(v: View, r: int, card: int) -> int:
+    """How many cards of every kind a row and one more card are, four bits for each kind."""
+    more = 0 if card < 0 else 1 << (4 * int(card))
     for k in range(v.held[r]):
-        n += v.rows[r, k] == kind
-    return n + (card == kind)
+        more += 1 << (4 * int(v.rows[r, k]))
+    return more
+
+
+@compiled
+def with_more(v: View, seat: int, more: int) -> tuple[int, int, int, int, int, int, int, int, int]:
+    """How many cards of every kind a seat would have with more of them."""
+    won = v.won[seat]
+    return (
+        won[0] + (more & 15),
+        won[1] + (more >> 4 & 15),
+        won[2] + (more >> 8 & 15),
+        won[3] + (more >> 12 & 15),
+        won[4] + (more >> 16 & 15),
+        won[5] + (more >> 20 & 15),
+        won[6] + (more >> 24 & 15),
+        won[7] + (more >> 28 & 15),
+        won[8] + (more >> 32 & 15),
+    )

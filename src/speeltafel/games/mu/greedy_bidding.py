@@ -8,7 +8,7 @@ from speeltafel.kernel.bits import count, lowest
 from speeltafel.kernel.compiling import compiled
 
 TO_RAISE_ONESELF = 4  # points to spare before a leader adds a card
-SHOWN = 3  # cards laid without hope of becoming chief
+SHOWN = 5  # cards laid without hope of becoming chief
 
 
 @compiled
@@ -56,7 +56,7 @@ def wants_to_show(v: View) -> bool:
 @compiled
 def joins_scandal(v: View) -> bool:
     """Where bids are beyond reason an Eklat is coming: be in it, as long as somebody may come after you."""
-    if v.players == 3 or goal(v.players, v.limit) * 5 < deck_size(v.players) * 4:
+    if v.players == 3 or goal(v.players, v.limit) * 6 < deck_size(v.players) * 5:
         return False
     for seat in range(v.players):
         laid = count(v.laid[seat])

@@ -1,6 +1,6 @@
 """How the greedy player plays to tricks: every card is weighed by what this trick brings and what it may bring later."""
 
-from speeltafel.games.mu.cards import FIRSTS, MATCHING, left_of
+from speeltafel.games.mu.cards import FIRSTS, MATCHING, left_of, plus
 from speeltafel.games.mu.redealing import unseen
 from speeltafel.games.mu.scoring import POINTS
 from speeltafel.games.mu.state import COLOUR_TRUMP, PLAY_OPEN, SUIT, View
@@ -11,7 +11,7 @@ OWN_TRICK = 2.0  # own points count for oneself and for the team
 TEAM_TRICK = 1.0
 OPPONENTS_TRICK = 0.5
 LOST_TRICK = -1.0
-TRUMP_LATER, TOP_TRUMP_LATER, TOP_CARD_LATER = 0.1, 0.8, 0.2
+ANY_TRUMP = 0.1  # of a trick: even a low one may take what others lead
 
 
 @compiled
@@ -93,16 +93,15 @@ def chance_of_none(v: View, seat: int, suit: int, cards: int) -> float:
 
 @compiled
 def later_weight(v: View, card: int, hidden: int) -> float:
-    """What the card may still bring if it is kept, in points: the more, the fewer can beat it."""
+    """What the card may still bring if it is kept: a trick for the best of its suit, half of one for the second."""
     suit = suit_of(v, card)
     others = hidden
     for seat in range(v.players):
         if seat != v.seat:
-            others |= v.laid[seat]
+            others = plus(others, v.laid[seat])
     rivals = count(beaters(v, card, suit) & suit & others)
-    if has(v.trumps, card):
-        return v.players * (TRUMP_LATER + TOP_TRUMP_LATER / (1 + rivals))
-    return v.players * TOP_CARD_LATER / (1 + rivals)
+    tricks = 1 / (1 + rivals) + (ANY_TRUMP if has(v.trumps, card) else 0.0)
+    return tricks * v.players
 
 
 @compiled

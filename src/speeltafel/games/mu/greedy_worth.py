@@ -12,7 +12,7 @@ from speeltafel.kernel.compiling import compiled
 
 TRICK = 100
 DOUBLE_TRUMP = TRICK  # nothing beats it
-CHIEFS_NUMBER = 60
+CHIEFS_NUMBER = 50
 VICES_NUMBER = 40
 CHIEFS_COLOUR = (20, 20, 20, 20, 20, 25, 30, 40, 65, 65, 80, 80)  # by place: 0 1 1 2 3 4 5 6 7 7 8 9
 VICES_COLOUR = (30, 30, 30, 30, 30, 30, 30, 40, 50, 50, 50, 50)
@@ -20,7 +20,7 @@ PLAIN = (0, 0, 0, 0, 0, 0, 0, 0, 10, 10, 40, 60)  # beside the trumps only high 
 VOID = 30  # a colour that one can trump from the start
 HIDDEN = 15  # a card that was not shown
 
-SURE = (7, 9, 6, 3)  # points that chief and partner take beyond the worth of their cards, for 3 to 6 players
+SURE = (7, 10, 6, 5)  # points that chief and partner take beyond the worth of their cards, for 3 to 6 players
 DOUBT = 8  # points by which such a reckoning is often wrong
 
 

@@ -1,0 +1,123 @@
+"""Rules of thumb for the pyramid of Emmers: how to build it, what a knock costs, and what to give up."""
+
+from speeltafel.games.emmers.falling import left_part, lifted
+from speeltafel.games.emmers.laying import best_sums
+from speeltafel.games.emmers.state import BIG_PYRAMID, COLOURS, MOST_PLAYS, STACK, VALUES, View
+from speeltafel.kernel.bits import count, has, lowest
+from speeltafel.kernel.compiling import compiled
+
+BUCKET = 100  # what a bucket of one's own is worth; everything else is weighed against it
+LOST = -1000  # what it is worth to have none left
+SAFE = 14  # a hand that can lay such a sum in a colour need not fear for that colour
+
+# Which colour goes where, 4 the strongest in hand and 0 the weakest, row by row from the bottom (R1.4).
+# The strong colours carry the pyramid, the weak ones are its roof. A bucket on a slope takes no more than
+# its slope along, so weak colours may go further down there; in the middle they may not.
+BIG_PLAN = tuple(int(rank) for row in ("44433", "0223", "021", "10", "1") for rank in row)
+SMALL_PLAN = tuple(int(rank) for row in ("2344", "231", "01", "0") for rank in row)
+
+
+@compiled
+def strength(v: View, colour: int) -> int:
+    """The highest sum that the hand can lay in a colour."""
+    shift = VALUES * colour
+    _, best = best_sums(int(v.hand) >> shift, int(v.hand_pairs) >> shift, MOST_PLAYS)
+    return best
+
+
+@compiled
+def rank(v: View, colour: int) -> int:
+    """How many colours are weaker in hand."""
+    own = strength(v, colour)
+    weaker = 0
+    for other in range(COLOURS):
+        its = strength(v, other)
+        weaker += its < own or (its == own and other < colour)
+    return weaker
+
+
+@compiled
+def next_bucket(v: View) -> int:
+    """R1.4: build by the plan, or as nearly as the buckets that are left allow."""
+    built = count(v.standing[v.seat])
+    wanted = BIG_PLAN[built] if v.players <= BIG_PYRAMID else SMALL_PLAN[built]
+    best = 0
+    nearest = COLOURS
+    for colour in range(COLOURS):
+        if has(v.moves[2], colour):
+            distance = abs(rank(v, colour) - wanted)
+            if distance < nearest:
+                nearest = distance
+                best = colour
+    return STACK + best
+
+
+@compiled
+def must_go(v: View, seat: int, colour: int) -> int:
+    """R3.2: the buckets of which a seat has to knock out one, if it cannot beat a sum in a colour."""
+    standing = int(v.standing[seat])
+    fitting = standing & int(v.painted[seat, colour])
+    return fitting if fitting else standing
+
+
+@compiled
+def fall(standing: int, place: int) -> int:
+    """How many buckets are lost with one, if the larger part of the rest is kept (R3.4, R3.5)."""
+    rest = lifted(standing, place)
+    left = count(left_part(rest))
+    return count(standing) - max(left, count(rest) - left)
+
+
+@compiled
+def smallest_fall(standing: int, among: int) -> int:
+    """How many buckets are lost with the one that does the least harm; 0 if there are none."""
+    fewest = count(standing)
+    for place in range(15):
+        if has(among, place):
+            fewest = min(fewest, fall(standing, place))
+    return fewest
+
+
+@compiled
+def exposure(v: View, seat: int, colour: int) -> int:
+    """How many buckets a seat loses, if it cannot beat a sum in a colour."""
+    return smallest_fall(int(v.standing[seat]), must_go(v, seat, colour))
+
+
+@compiled
+def worth(v: View, standing: int) -> int:
+    """Of some of your own buckets: how many they are, and what the next knock in a weak colour would cost."""
+    if standing == 0:
+        return LOST
+    total = BUCKET * count(standing)
+    for colour in range(COLOURS):
+        fitting = standing & int(v.painted[v.seat, colour])
+        weakness = max(0, SAFE - strength(v, colour))
+        total -= weakness * smallest_fall(standing, fitting if fitting else standing)
+    return total
+
+
+@compiled
+def best_part(v: View, standing: int) -> int:
+    """R3.5: the part to keep, 0 for the left one."""
+    left = left_part(standing)
+    return 0 if worth(v, left) >= worth(v, standing & ~left) else 1
+
+
+@compiled
+def worth_after(v: View, place: int) -> int:
+    """What is left of your own pyramid, if you knock out a bucket."""
+    rest = lifted(v.standing[v.seat], place)
+    left = left_part(rest)
+    return max(worth(v, left), worth(v, rest & ~left))
+
+
+@compiled
+def best_knock(v: View) -> int:
+    """The place to knock at that leaves the most."""
+    among = must_go(v, v.seat, v.colour)
+    best = lowest(among)
+    for place in range(best + 1, 15):
+        if has(among, place) and worth_after(v, place) > worth_after(v, best):
+            best = place
+    return best
