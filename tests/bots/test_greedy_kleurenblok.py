@@ -1,0 +1,156 @@
+"""The rules of thumb of Kleurenblok's greedy bot, each shown in a position that asks for it."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+import speeltafel
+from speeltafel.games.kleurenblok.notation import CARD_TEXTS
+from speeltafel.kernel.bits import bit
+from variants import Variant, variants_of
+
+KLEURENBLOK = speeltafel.game("kleurenblok")
+NUMBERS = {text: card for card, text in CARD_TEXTS.items()}
+MANY = "o1 o2 o3 o8"  # the hand of a player who is far from the end
+
+
+def arranged(*hands: str, block: str = "y5", pile: int = 9, called: int = 0) -> speeltafel.Table:
+    """A table with these hands and seat 0 to move. In the block "J:b9" is a joker on blue 9."""
+    t = KLEURENBLOK.new(players=len(hands), seed=7, start=0)
+    s = t.state
+    for seat, hand in enumerate(hands):
+        s.hands[seat] = sum(bit(NUMBERS[card]) for card in hand.split())
+        s.held[seat] = len(hand.split())
+    s.laid = sum(bit(NUMBERS[card]) for card in block.split() if ":" not in card)
+    s.jokers = sum(bit(NUMBERS[card[2:]]) for card in block.split() if ":" in card)
+    s.left, s.under_count = pile, 0
+    s.called = called
+    return t
+
+
+def answer(t: speeltafel.Table) -> str:
+    move = KLEURENBLOK.rules.part("greedy").greedy(t.view_record(t.turn))
+    return t.game.notation.texts[move]
+
+
+def test_the_last_card_is_played_if_it_can_be() -> None:
+    assert answer(arranged("y6", MANY)) == "play y6"
+    assert answer(arranged("J", MANY)).startswith("joker")
+    assert answer(arranged("b9", MANY)) == "draw"
+
+
+def test_the_last_card_is_called() -> None:
+    t = arranged("y6 b9", MANY)
+    t.play("play y6")
+    assert (t.phase, answer(t)) == ("call", "call")
+
+
+def test_the_card_that_opens_least_for_others_goes_first() -> None:
+    """Yellow 6 opens three new places. Orange 5 does so too, but two of them are for cards in the same hand."""
+    assert answer(arranged("y6 o5 o4 r5", MANY)) == "play o5"
+    assert answer(arranged("y6 r1 b9", MANY, block="y5 r2")) == "play r1"
+
+
+def test_a_card_is_shed_rather_than_drawn_and_a_joker_only_if_nothing_else_can_be() -> None:
+    assert answer(arranged("y6 J b9", MANY)) == "play y6"
+    assert answer(arranged("r1 J b9", MANY)).startswith("joker")
+    assert answer(arranged("r1 b9", MANY)) == "draw"
+
+
+def test_a_joker_is_laid_where_it_frees_stuck_cards() -> None:
+    assert answer(arranged("b8 g9 J", MANY)) == "joker b9"
+
+
+def test_a_joker_in_the_block_is_taken_up() -> None:
+    assert answer(arranged("y6 y4 b9", MANY, block="y5 J:y6")) == "play y6"
+
+
+def test_action_cards_are_saved_until_somebody_is_on_the_last_card() -> None:
+    hand = "r1 b9 g1 A"
+    assert answer(arranged(hand, MANY, "b1")) == "draw"  # seat 2 did not call, so it loses its turn
+    assert answer(arranged(hand, MANY, "b1", called=bit(2))) == "action"
+
+
+def test_action_cards_go_before_the_only_other_card() -> None:
+    assert answer(arranged("y6 A A", MANY)) == "action"
+    assert answer(arranged("y6 y4 A", MANY)).startswith("play")
+
+
+def test_no_place_is_opened_for_a_player_on_the_last_card() -> None:
+    hand = "y6 r1 b1"
+    assert answer(arranged(hand, "g1", called=bit(1))) == "draw"
+    assert answer(arranged(hand, MANY)) == "play y6"
+
+
+def next_moves(t: speeltafel.Table, count: int) -> list[str]:
+    """What the bot plays from here on, while it is its turn."""
+    for _ in range(count):
+        t.play(answer(t))
+    return t.moves[-count:]
+
+
+def test_cards_are_given_to_whoever_is_nearest_to_the_end() -> None:
+    t = arranged("y6 y4 A", "r1 r2 r3 r4", "g1", "o1 o2 o3", called=bit(2))
+    assert next_moves(t, 3) == ["action", "give 2", "give 2"]
+    t = arranged("y6 y4 A", "r1 r2 r3 r4", "g1", "o1", called=bit(2) | bit(3))
+    assert next_moves(t, 3) == ["action", "give 2", "give 3"]
+
+
+def test_with_no_cards_to_give_places_are_closed_to_others() -> None:
+    """Blue 8 is the card that only others can build on; without yellow 5 the own yellow 6 would be stuck."""
+    t = arranged("y6 A", MANY, block="y5 b8", pile=0)
+    t.play("action")
+    assert answer(t) == "remove b8"
+
+
+def played(variant: Variant, seed: int, most: int) -> list[str]:
+    """The first moves of a match of greedy bots; an illegal one would be refused by the table."""
+    t = variant.new(seed)
+    while not t.over and len(t.moves) < most:
+        t.play(answer(t))
+    return t.moves
+
+
+@pytest.mark.parametrize("variant", variants_of("kleurenblok"), ids=str)
+def test_its_moves_are_legal_with_every_option(variant: Variant) -> None:
+    assert len(played(variant, seed=3, most=300)) > variant.players
+
+
+@pytest.mark.parametrize("variant", variants_of("kleurenblok"), ids=str)
+def test_its_moves_are_legal_where_others_have_led(variant: Variant) -> None:
+    t, dice = variant.new(seed=4), Random(4)
+    while not t.over and len(t.moves) < 300:
+        assert answer(t) in t.legal()
+        t.play(dice.choice(t.legal()))
+
+
+@pytest.mark.parametrize("players", KLEURENBLOK.manifest.seats)
+def test_it_beats_a_table_of_random_players(players: int) -> None:
+    matches, won, dice = 40, 0.0, Random(1)
+    for seed in range(matches):
+        t, hero = KLEURENBLOK.new(players=players, seed=seed), seed % players
+        while not t.over:
+            t.play(answer(t) if t.turn == hero else dice.choice(t.legal()))
+        won += (hero in t.winners()) / len(t.winners())
+    assert won > 0.8 * matches
+
+
+def matches() -> str:
+    """The first moves of a match for every number of players, as one text."""
+    return "; ".join(", ".join(played(Variant("kleurenblok", n, {}), 5, 80)) for n in KLEURENBLOK.manifest.seats)
+
+
+def test_interpreted_and_compiled_it_plays_the_same() -> None:
+    code = "import test_greedy_kleurenblok as test; print(test.matches())"
+    interpreter = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        env=os.environ | {"SPEELTAFEL_INTERPRET": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert interpreter.returncode == 0, interpreter.stderr
+    assert interpreter.stdout.strip() == matches()

@@ -1,0 +1,75 @@
+"""Whole courses, small ones. They need PyTorch, which is installed for training alone."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import speeltafel
+from speeltafel.arena import Contest, compete
+from speeltafel.bots.network.forward import desk_for, head, think
+from speeltafel.bots.network.weights import action_table, load
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'speeltafel[train]'")
+
+from speeltafel.training.course import Course  # noqa: E402
+from speeltafel.training.learner import Network, Settings  # noqa: E402
+from speeltafel.training.selfplay import as_net  # noqa: E402
+
+SMALL = Settings(matches=64, decisions=64, hidden=64, deep=32, batch=1024)
+RULES = speeltafel.game("coloretto").rules
+
+
+def course(rounds: int) -> Course:
+    return Course(RULES, rounds, seed=7, device="cpu", threads=1, settings=SMALL)
+
+
+def weights(made: Course) -> dict[str, Any]:
+    layers: dict[str, Any] = made.learner.network.layers()
+    return layers
+
+
+def test_the_same_seed_gives_the_same_network() -> None:
+    one, other = course(2), course(2)
+    for made in (one, other):
+        made.run(lambda done, figures: None)
+    assert all(np.array_equal(weights(one)[name], weights(other)[name]) for name in weights(one))
+
+
+def test_a_course_goes_on_from_where_it_was_kept(tmp_path: Path) -> None:
+    whole = course(3)
+    whole.run(lambda done, figures: None)
+    first = course(3)
+    first.go_on()
+    first.keep(tmp_path / "kept.pt")
+    second = course(3)
+    second.resume(tmp_path / "kept.pt")
+    second.run(lambda done, figures: None)
+    assert second.decisions == whole.decisions
+    assert all(np.array_equal(weights(whole)[name], weights(second)[name]) for name in weights(whole))
+
+
+def test_a_short_course_beats_random_play(tmp_path: Path) -> None:
+    made = course(40)
+    made.run(lambda done, figures: None)
+    file = tmp_path / "short.npz"
+    made.finish(file)
+    story = load(RULES, file).story
+    assert (story["game"], story["seed"], story["rounds"]) == ("coloretto", 7, 40)
+    pupil = f"club@{file}"
+    outcome = compete(Contest("coloretto", 4, {"games": 1}), [pupil, "random", "random", "random"], games=80)
+    assert outcome.standings[pupil].win_share.low > 0.5
+
+
+def test_the_compiled_pass_agrees_with_pytorch() -> None:
+    torch.manual_seed(3)
+    network = Network(RULES.feature_count, len(RULES.notation.actions), Settings())
+    net = as_net(network.layers(), action_table(RULES))
+    desk = desk_for(net)
+    for seed in range(5):
+        seen = np.random.default_rng(seed).binomial(1, 0.2, RULES.feature_count).astype(np.float32)
+        desk.seen[:] = seen
+        think(net, desk)
+        found = [head(net, desk.deep, row) for row in range(len(net.heads))]
+        np.testing.assert_allclose(found, network(torch.from_numpy(seen)).detach().numpy(), atol=1e-5)
