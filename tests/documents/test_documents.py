@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import speeltafel
+from speeltafel.bots.shelf import kinds
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -77,3 +78,9 @@ def test_the_benchmarks_cover_every_game_and_number_of_players() -> None:
 def test_the_page_on_the_gpu_covers_every_game() -> None:
     text = (ROOT / "docs" / "gpu.md").read_text("utf-8")
     assert set(re.findall(r"^\| (\w+) \| [\d.]+ \|", text, re.MULTILINE)) == set(speeltafel.game_names())
+
+
+def test_the_page_on_bots_lists_them_as_they_describe_themselves() -> None:
+    text = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE))
+    assert rows == {name: kind.about for name, kind in kinds().items()}

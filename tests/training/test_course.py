@@ -8,7 +8,7 @@ import pytest
 
 import speeltafel
 from speeltafel.arena import Contest, compete
-from speeltafel.bots.network.forward import desk_for, head, think
+from speeltafel.bots.network.forward import CHANCE, desk_for, head, think
 from speeltafel.bots.network.weights import action_table, load
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'speeltafel[train]'")
@@ -17,7 +17,7 @@ from speeltafel.training.course import Course  # noqa: E402
 from speeltafel.training.learner import Network, Settings  # noqa: E402
 from speeltafel.training.selfplay import as_net  # noqa: E402
 
-SMALL = Settings(matches=64, decisions=64, hidden=64, deep=32, batch=1024)
+SMALL = Settings(matches=64, decisions=64, hidden=64, deep=32, batch=512, trust=0.0)
 RULES = speeltafel.game("coloretto").rules
 
 
@@ -50,13 +50,24 @@ def test_a_course_goes_on_from_where_it_was_kept(tmp_path: Path) -> None:
     assert all(np.array_equal(weights(whole)[name], weights(second)[name]) for name in weights(whole))
 
 
+def test_a_course_can_begin_from_a_finished_network(tmp_path: Path) -> None:
+    first = course(1)
+    first.run(lambda done, figures: None)
+    first.finish(tmp_path / "first.npz")
+    second = course(1)
+    second.begin(tmp_path / "first.npz")
+    for name, array in weights(first).items():
+        np.testing.assert_allclose(weights(second)[name], array, atol=2e-3)
+    assert second.story()["before"]["rounds"] == 1
+
+
 def test_a_short_course_beats_random_play(tmp_path: Path) -> None:
-    made = course(40)
+    made = course(20)
     made.run(lambda done, figures: None)
     file = tmp_path / "short.npz"
     made.finish(file)
     story = load(RULES, file).story
-    assert (story["game"], story["seed"], story["rounds"]) == ("coloretto", 7, 40)
+    assert (story["game"], story["seed"], story["rounds"]) == ("coloretto", 7, 20)
     pupil = f"club@{file}"
     outcome = compete(Contest("coloretto", 4, {"games": 1}), [pupil, "random", "random", "random"], games=80)
     assert outcome.standings[pupil].win_share.low > 0.5
@@ -64,12 +75,14 @@ def test_a_short_course_beats_random_play(tmp_path: Path) -> None:
 
 def test_the_compiled_pass_agrees_with_pytorch() -> None:
     torch.manual_seed(3)
-    network = Network(RULES.feature_count, len(RULES.notation.actions), Settings())
+    actions = len(RULES.notation.actions)
+    network = Network(RULES.feature_count, actions, Settings())
     net = as_net(network.layers(), action_table(RULES))
     desk = desk_for(net)
     for seed in range(5):
-        seen = np.random.default_rng(seed).binomial(1, 0.2, RULES.feature_count).astype(np.float32)
+        seen = np.random.default_rng(seed).binomial(1, 0.2, RULES.feature_count + actions).astype(np.float32)
         desk.seen[:] = seen
         think(net, desk)
-        found = [head(net, desk.deep, row) for row in range(len(net.heads))]
-        np.testing.assert_allclose(found, network(torch.from_numpy(seen)).detach().numpy(), atol=1e-5)
+        found = np.array([head(net, desk.deep, row) for row in range(len(net.heads))])
+        found[CHANCE::2] += net.trust[0] * seen[RULES.feature_count :]
+        np.testing.assert_allclose(found, network(torch.from_numpy(seen[None])).detach().numpy()[0], atol=1e-5)

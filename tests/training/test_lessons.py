@@ -18,9 +18,9 @@ def untrained(game: str, seed: int = 1) -> Net:
         return dice.normal(0, 0.1, shape).astype(np.float32)
 
     heads = 2 + 2 * len(rules.notation.actions)
-    return Net(
-        some(rules.feature_count, 16), some(16), some(16, 8), some(8), some(heads, 8), some(heads), action_table(rules)
-    )
+    inputs = rules.feature_count + len(rules.notation.actions)
+    layers = some(inputs, 16), some(16), some(16, 8), some(8), some(heads, 8), some(heads), some(1)
+    return Net(*layers, action_of=action_table(rules))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ from typing import Any
 
 import torch
 
-from speeltafel.bots.network.weights import action_table, save
+from speeltafel.bots.network.weights import action_table, save, unpacked
 from speeltafel.contract.game import Game
 from speeltafel.training.learner import Learner, Settings
 from speeltafel.training.selfplay import SelfPlay, as_net
@@ -29,13 +29,19 @@ class Course:
         self.round = 0
         self.decisions = 0
         self.seconds = 0.0
+        self.before: dict[str, Any] = {}
+
+    def begin(self, file: Path) -> None:
+        """Begin from a finished network instead of from nothing."""
+        layers, self.before = unpacked(file)
+        self.learner.network.take_over({"trust": [self.settings.trust], **layers})
 
     def go_on(self) -> dict[str, float]:
         """One round; how it went, in figures."""
         begun = time.perf_counter()
         net = as_net(self.learner.network.layers(), self.action_of)
         done = self.round / self.rounds
-        finished = self.play.gather(net, self.settings.keep, taught=self.learner.advice(done) > 0)
+        finished = self.play.gather(net, self.settings.keep)
         figures = self.learner.learn(self.play.diary, self.play.lessons, done)
         self.round += 1
         self.decisions += int(figures["decisions"])
@@ -62,6 +68,7 @@ class Course:
             "played_on": f"{os.cpu_count()} cores, {self.play.threads} of them used",
             "margin_unit": round(self.play.scale, 3),
             "settings": vars(self.settings),
+            "before": self.before,
         }
 
     def finish(self, file: Path) -> None:

@@ -4,6 +4,7 @@ Chances are pushed towards moves that went better than foreseen; the win share a
 foreseen, and the win share of the move played, towards what came of it.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,40 +24,54 @@ class Settings:
     hidden: int = 256
     deep: int = 128
     rate: float = 7e-4  # falls linearly to a tenth
-    batch: int = 8192
+    batch: int = 4096
     passes: int = 2  # over each diary
     clip: float = 0.2
     curiosity: float = 0.01  # the weight of entropy; falls linearly to a fifth
     margin: float = 0.5  # how much of a margin counts beside the win; falls linearly to a third
     keep: float = 0.95  # λ of the lessons
-    school: float = 0.1  # the share of the course in which the greedy bot's advice is followed, less and less
-    advice: float = 3.0  # its weight at the beginning
+    trust: float = 3.0  # in the greedy bot's advice, to begin with
 
 
 class Network(nn.Module):
     def __init__(self, features: int, actions: int, settings: Settings) -> None:
         super().__init__()
-        self.first = nn.Linear(features, settings.hidden)
+        self.features = features
+        self.first = nn.Linear(features + actions, settings.hidden)
         self.second = nn.Linear(settings.hidden, settings.deep)
         self.heads = nn.Linear(settings.deep, 2 + 2 * actions)
+        self.trust = nn.Parameter(torch.tensor([settings.trust]))
         with torch.no_grad():
             self.heads.weight.mul_(0.1)  # begin with nearly even chances
             self.heads.bias.zero_()
 
     def forward(self, seen: Tensor) -> Tensor:
-        return self.heads(functional.relu(self.second(functional.relu(self.first(seen)))))
+        out = self.heads(functional.relu(self.second(functional.relu(self.first(seen)))))
+        out[:, CHANCE::2] += self.trust * seen[:, self.features :]
+        return out
 
-    def layers(self) -> dict[str, Any]:
+    def tensors(self) -> dict[str, Any]:
         """The weights as the compiled pass wants them: inputs first, but for the heads."""
-        found = {
+        return {
             "first": self.first.weight.T,
             "first_bias": self.first.bias,
             "second": self.second.weight.T,
             "second_bias": self.second.bias,
             "heads": self.heads.weight,
             "heads_bias": self.heads.bias,
+            "trust": self.trust,
         }
-        return {name: tensor.detach().float().cpu().numpy() for name, tensor in found.items()}
+
+    def layers(self) -> dict[str, Any]:
+        return {name: tensor.detach().float().cpu().numpy() for name, tensor in self.tensors().items()}
+
+    def take_over(self, layers: Mapping[str, Any]) -> None:
+        """Begin from the layers of another network; one that heard no advice learns what it is worth."""
+        with torch.no_grad():
+            for name, tensor in self.tensors().items():
+                given = torch.as_tensor(np.asarray(layers[name], np.float32))
+                tensor[: len(given)] = given
+                tensor[len(given) :] = 0
 
 
 class Learner:
@@ -67,17 +82,13 @@ class Learner:
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
         self.dice = torch.Generator(device=device).manual_seed(seed)
 
-    def advice(self, done: float) -> float:
-        """What the greedy bot's advice weighs when this share of the course is behind us."""
-        return self.settings.advice * max(0.0, 1 - done / self.settings.school)
-
     def learn(self, diary: Diary, lessons: Lessons, done: float) -> dict[str, float]:
         """One diary's lessons; `done` is the share of the course behind us. How it went, in figures."""
         for group in self.optimiser.param_groups:
             group["lr"] = self.settings.rate * (1 - 0.9 * done)
         used = lessons.used.reshape(-1)
         data = {name: self.moved(array, used) for name, array in {**diary._asdict(), **lessons._asdict()}.items()
-                if name in ("seen", "open", "actions", "advice", "chances", "gains", "goals")}  # fmt: skip
+                if name in ("seen", "open", "actions", "chances", "gains", "goals")}  # fmt: skip
         count = len(data["actions"])
         gains = data["gains"][:, 0] + self.settings.margin * (1 - 2 / 3 * done) * data["gains"][:, 1]
         data["gains"] = (gains - gains.mean()) / (gains.std() + 1e-8)
@@ -112,8 +123,6 @@ class Learner:
         )
         margin = functional.mse_loss(out[:, MARGIN], data["goals"][:, 1])
         loss = policy + 0.5 * (win + value + margin) - self.settings.curiosity * (1 - 0.8 * done) * entropy
-        if self.advice(done) > 0:
-            loss = loss + self.advice(done) * functional.nll_loss(chances, data["advice"])
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)

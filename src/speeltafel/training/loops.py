@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.bots.network.forward import MARGIN, WIN, Desk, Net, head, list_moves, share, think, throw, weigh
+from speeltafel.bots.network.forward import MARGIN, WIN, Desk, Net, head, list_moves, share, throw, weigh
 from speeltafel.contract.loops import match_key, roll
 from speeltafel.kernel.bits import has
-from speeltafel.kernel.compiling import compiled
 from speeltafel.kernel.records import SEATS
 
 Records = NDArray[Any]
@@ -33,10 +32,9 @@ class Hall(NamedTuple):
 class Diary(NamedTuple):
     """Decision t of match i is at [i, t]. Choices of one are not written down."""
 
-    seen: NDArray[np.float32]  # features
+    seen: NDArray[np.float32]  # features and advice
     open: NDArray[np.bool_]  # the legal actions
     actions: NDArray[np.int64]  # the one chosen
-    advice: NDArray[np.int64]  # the one that the greedy bot would choose, while it teaches
     chances: NDArray[np.float32]  # the logarithm of its chance
     hopes: NDArray[np.float32]  # [win share, margin] as the network foresaw them
     seats: NDArray[np.int8]
@@ -55,14 +53,8 @@ class Lessons(NamedTuple):
 def start(s: Any) -> None: ...
 def apply(s: Any, move: int) -> None: ...
 def look(s: Any, v: Any, seat: int) -> None: ...
-def features(v: Any, out: NDArray[np.float32]) -> None: ...
+def ponder(v: Any, net: Net, desk: Desk) -> None: ...
 def greedy(v: Any) -> int: ...  # type: ignore[empty-body]
-
-
-@compiled
-def nobody(v: Any) -> int:
-    """The greedy bot of a game that has none; it sits at no table."""
-    return 0
 
 
 def deal_next(hall: Hall, i: int) -> None:
@@ -109,13 +101,10 @@ def to_a_choice(hall: Hall, i: int, desk: Desk) -> tuple[int, bool]:
     return 0, True
 
 
-def decide(hall: Hall, i: int, n: int, net: Net, desk: Desk, diary: Diary, t: int, taught: bool) -> None:
+def decide(hall: Hall, i: int, n: int, net: Net, desk: Desk, diary: Diary, t: int) -> None:
     """One decision by the dice and the network's chances, written down and played."""
     s = hall.states[i]
-    if taught:
-        diary.advice[i, t] = net.action_of[greedy(hall.views[i])]
-    features(hall.views[i], desk.seen)
-    think(net, desk)
+    ponder(hall.views[i], net, desk)
     weigh(net, desk, n)
     face, hall.dice[i, 0], hall.dice[i, 1] = roll(hall.dice[i, 0], hall.dice[i, 1])
     k = throw(desk.chances, n, face)
@@ -132,7 +121,7 @@ def decide(hall: Hall, i: int, n: int, net: Net, desk: Desk, diary: Diary, t: in
     apply(s, desk.moves[k])
 
 
-def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Diary, scale: float, taught: bool) -> int:
+def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Diary, scale: float) -> int:
     """Fill the diary of `count` matches; how many matches came to their end."""
     finished = 0
     for i in range(first, first + count):
@@ -145,7 +134,7 @@ def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Dia
                 finished += 1
                 deal_next(hall, i)
                 n, over = to_a_choice(hall, i, desk)
-            decide(hall, i, n, net, desk, diary, t, taught)
+            decide(hall, i, n, net, desk, diary, t)
     return finished
 
 

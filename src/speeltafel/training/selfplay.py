@@ -6,7 +6,9 @@ from typing import Any
 import numpy as np
 
 from speeltafel.batch.threads import spread
+from speeltafel.bots.network import loops as network_loops
 from speeltafel.bots.network.forward import MOST_MOVES, Net, desk_for
+from speeltafel.bots.network.weights import greedy_of, has_greedy
 from speeltafel.contract.game import Game
 from speeltafel.contract.seeds import seed_bytes
 from speeltafel.kernel.records import SEATS
@@ -15,9 +17,9 @@ from speeltafel.training.loops import Diary, Hall, Lessons
 from speeltafel.training.tables import tables
 
 PIECE = 32  # matches that a thread plays on with at a time
-MIXED = 0.5
+MIXED = 0.7
 """The share of tables at which the greedy bot sits too, so that other styles of play are known."""
-ALONE = 0.6
+ALONE = 0.8
 """The share of those at which the network has one seat, and the greedy bot all others."""
 
 
@@ -26,16 +28,15 @@ class SelfPlay:
 
     def __init__(self, game: Game, matches: int, decisions: int, seed: int, threads: int) -> None:
         self.game, self.threads, self.matches = game, threads, matches
-        self.loops = game.bind(loops, greedy=game.part("greedy").greedy if has_greedy(game) else loops.nobody)
+        self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
         self.hall = open_hall(game, matches, seed)
         self.loops["open_hall"](self.hall)
         self.scale = self.usual_margin(seed)
-        shape = (matches, decisions)
+        shape, actions = (matches, decisions), len(game.notation.actions)
         self.diary = Diary(
-            seen=np.zeros((*shape, game.feature_count), np.float32),
-            open=np.zeros((*shape, len(game.notation.actions)), np.bool_),
+            seen=np.zeros((*shape, game.feature_count + actions), np.float32),
+            open=np.zeros((*shape, actions), np.bool_),
             actions=np.zeros(shape, np.int64),
-            advice=np.zeros(shape, np.int64),
             chances=np.zeros(shape, np.float32),
             hopes=np.zeros((*shape, 2), np.float32),
             seats=np.zeros(shape, np.int8),
@@ -54,13 +55,13 @@ class SelfPlay:
         self.loops["play_freely"](hall, results, np.zeros(MOST_MOVES, np.int64))
         return float(results[:, 0, 1].std())
 
-    def gather(self, net: Net, keep: float, *, taught: bool = False) -> int:
-        """Play on with the network and draw the lessons, with the greedy bot's advice if `taught`; matches ended."""
+    def gather(self, net: Net, keep: float) -> int:
+        """Play on with the network and draw the lessons; how many matches ended."""
         finished = []
 
         def work(first: int, count: int) -> None:
             desk = desk_for(net)
-            finished.append(self.loops["play_on"](self.hall, first, count, net, desk, self.diary, self.scale, taught))
+            finished.append(self.loops["play_on"](self.hall, first, count, net, desk, self.diary, self.scale))
             self.loops["draw_lessons"](self.diary, first, count, keep, self.lessons)
 
         for _ in spread(work, self.matches, PIECE, self.threads):
@@ -81,11 +82,6 @@ def open_hall(game: Game, matches: int, seed: int) -> Hall:
         rivals=np.array([rivals(players, some, mixed) for players in fresh["players"]]),
         key=np.frombuffer(seed_bytes(seed), "<u4").copy(),
     )
-
-
-def has_greedy(game: Game) -> bool:
-    """A new game may have no rules of thumb yet; then the network plays against itself alone."""
-    return (game.folder / "greedy.py").exists()
 
 
 def rivals(players: int, dice: Random, mixed: float) -> int:

@@ -1,7 +1,10 @@
-"""The pass through a network, compiled: from a view's features to chances and values.
+"""The pass through a network, compiled: from what is seen to chances and values.
 
-    features ─ first ─▶ hidden ─ second ─▶ deep ─ heads ─▶ win share, margin, and of every
-                                                           action its chance and its win share
+    seen ─ first ─▶ hidden ─ second ─▶ deep ─ heads ─▶ win share, margin, and of every
+                                                       action its chance and its win share
+
+What is seen are the view's features and the greedy bot's advice, an action. The network may
+trust it: `trust` is added to that action's chance before all are compared.
 
 Most features of a card game are 0, and so is much of a hidden layer, so both are passed by.
 Sums are made in one fixed order: the same view gives the same numbers on every machine.
@@ -28,24 +31,26 @@ MOST_MOVES = 256  # legal at once
 class Net(NamedTuple):
     """A network's weights."""
 
-    first: Floats  # [feature, hidden]
+    first: Floats  # [feature or advised action, hidden]
     first_bias: Floats
     second: Floats  # [hidden, deep]
     second_bias: Floats
     heads: Floats  # [head, deep]
     heads_bias: Floats
+    trust: Floats  # one number
     action_of: NDArray[np.int16]  # the action that each move is
 
 
 class Desk(NamedTuple):
     """Scratch paper for one thinker."""
 
-    seen: Floats  # features
+    seen: Floats  # features, then for every action whether it is advised
     hidden: Floats
     deep: Floats
     lit: NDArray[np.int64]  # which inputs of a layer are not 0
     moves: NDArray[np.int64]  # the legal moves
     chances: Floats  # of each of them
+    advised: NDArray[np.int64]  # one move, or -1
 
 
 def desk_for(net: Net) -> Desk:
@@ -57,6 +62,7 @@ def desk_for(net: Net) -> Desk:
         np.zeros(max(features, hidden) + 1, np.int64),
         np.zeros(MOST_MOVES, np.int64),
         np.zeros(MOST_MOVES, np.float32),
+        np.zeros(1, np.int64),
     )
 
 
@@ -138,6 +144,8 @@ def weigh(net: Net, desk: Desk, n: int) -> None:
     best = np.float32(-1e30)
     for k in range(n):
         desk.chances[k] = head(net, desk.deep, CHANCE + 2 * net.action_of[desk.moves[k]])
+        if desk.moves[k] == desk.advised[0]:
+            desk.chances[k] += net.trust[0]
         best = max(best, desk.chances[k])
     total = np.float32(0)
     for k in range(n):

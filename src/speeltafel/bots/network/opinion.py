@@ -7,7 +7,7 @@ import numpy as np
 
 from speeltafel.bots.network import loops
 from speeltafel.bots.network.forward import MOST_MOVES, desk_for
-from speeltafel.bots.network.weights import load
+from speeltafel.bots.network.weights import greedy_of, load
 from speeltafel.contract.game import Game
 
 
@@ -19,7 +19,7 @@ class Opinion:
         self.desk = desk_for(self.trained.net)
         self.views = np.zeros(1, game.view_dtype).view(np.ndarray)
         self.values = np.zeros(MOST_MOVES, np.float32)
-        self.judge = game.bind(loops)["judge"]
+        self.judge = game.bind(loops, greedy=greedy_of(game))["judge"]
 
     def of(self, view: Any) -> tuple[Any, Any, Any]:
         """The legal moves, how gladly the network would play each, and the share of the win it expects of it."""

@@ -9,6 +9,7 @@ import numpy as np
 
 from speeltafel.bots.bot import UnknownBot
 from speeltafel.bots.network.forward import Net
+from speeltafel.bots.network.loops import nobody
 from speeltafel.contract.game import Game
 
 LAYERS = Net._fields[:-1]  # all but the table of actions, which the notation gives
@@ -33,20 +34,25 @@ def save(file: Path, layers: dict[str, Any], story: dict[str, Any]) -> None:
         np.savez_compressed(out, **parts)
 
 
+def unpacked(file: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The layers and the story in a file."""
+    with np.load(file) as arrays:
+        layers = {name: np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS if name in arrays}
+        return layers, json.loads(str(arrays["story"]))
+
+
 @cache
 def load(game: Game, file: Path) -> Trained:
     """The network in a file, ready for the game; refuses one that was made for another."""
     if not file.is_file():
         raise UnknownBot(f"There is no network for {game.name} at {file}; `speeltafel train {game.name}` makes one.")
-    with np.load(file) as arrays:
-        layers = {name: np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS}
-        story = json.loads(str(arrays["story"]))
+    layers, story = unpacked(file)
     actions = game.notation.actions
-    wanted = (game.feature_count, 2 + 2 * len(actions))
+    wanted = (game.feature_count + len(actions), 2 + 2 * len(actions))
     found = (layers["first"].shape[0], layers["heads"].shape[0])
-    if wanted != found:
+    if wanted != found or layers.keys() != set(LAYERS):
         raise UnknownBot(
-            f"The network in {file} does not fit {game.name}: it has {found[0]} features and {found[1]} heads, "
+            f"The network in {file} does not fit {game.name}: it has {found[0]} inputs and {found[1]} heads, "
             f"the game needs {wanted[0]} and {wanted[1]}. Train it again."
         )
     return Trained(Net(**layers, action_of=action_table(game)), story)
@@ -56,3 +62,13 @@ def action_table(game: Game) -> Any:
     table = np.zeros(game.notation.size, np.int16)
     table[list(game.notation.actions)] = np.arange(len(game.notation.actions))
     return table
+
+
+def has_greedy(game: Game) -> bool:
+    """A new game may have no rules of thumb yet; then the network hears no advice."""
+    return (game.folder / "greedy.py").exists()
+
+
+def greedy_of(game: Game) -> Any:
+    """The game's greedy bot as a compiled function."""
+    return game.part("greedy").greedy if has_greedy(game) else nobody

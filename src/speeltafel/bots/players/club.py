@@ -1,30 +1,27 @@
-"""A bot that plays what the game's network likes best, without looking ahead."""
+"""A bot that looks ahead to its next decision in a few worlds, led by the game's network."""
 
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from speeltafel.bots.bot import Answer, Bot
+from speeltafel.bots.budget import Budget
 from speeltafel.contract.game import Game
 
 
 class Player(Bot):
-    about = "plays by a learned feeling for the position, in far less than a millisecond"
+    about = "a learned feeling for the position and a glance ahead, in less than a millisecond"
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
-        from speeltafel.bots.network.weights import shipped
+        from speeltafel.bots.network.weights import load, shipped
+        from speeltafel.bots.search.ahead import Search
 
         self.file = shipped(game)
         super().__init__(game, seed, setting)
-        from speeltafel.bots.network.opinion import Opinion
-
-        self.opinion = Opinion(game, self.file)
+        self.search = Search(game, load(game, self.file), seed, depth=1, wide=4)
 
     def tune(self, setting: str) -> None:
         """Another network: club@FILE."""
         self.file = Path(setting)
 
     def consider(self, view: Any) -> Answer:
-        moves, chances, values = self.opinion.of(view)
-        return Answer(int(moves[np.argmax(chances)]), dict(zip(moves.tolist(), values.tolist(), strict=True)))
+        return self.search.answer(view, Budget(simulations=16))

@@ -19,7 +19,6 @@ from speeltafel.bots.network.forward import (
     head,
     list_moves,
     share,
-    think,
     throw,
     weigh,
 )
@@ -31,14 +30,15 @@ MARGIN_WEIGHT = 0.02  # of a margin beside the win: decides where the win is set
 
 
 class Study(NamedTuple):
-    """One position under study; item k of `sums` and `squares` belongs to the k-th legal move."""
+    """One position under study; item k of the arrays below `moves` belongs to the k-th legal move."""
 
     views: Records  # [0] the position, [1] scratch
     worlds: Records  # [0] blank, [1] a world, [2] the same world after a move
     key: NDArray[np.uint32]  # the seed of all worlds
     moves: NDArray[np.int64]
     sums: NDArray[np.float64]
-    squares: NDArray[np.float64]
+    gaps: NDArray[np.float64]  # to the favourite's value in the same world, summed
+    squares: NDArray[np.float64]  # of the gaps
     visits: NDArray[np.int64]
     unit: float  # what a usual margin is
 
@@ -47,7 +47,7 @@ def legal(s: Any) -> tuple[int, ...]: ...  # type: ignore[empty-body]
 def apply(s: Any, move: int) -> None: ...
 def look(s: Any, v: Any, seat: int) -> None: ...
 def imagine(v: Any, s: Any) -> None: ...
-def features(v: Any, out: NDArray[np.float32]) -> None: ...
+def ponder(v: Any, net: Net, desk: Desk) -> None: ...
 
 
 def dream(study: Study, number: int) -> tuple[int, int]:
@@ -60,9 +60,11 @@ def dream(study: Study, number: int) -> tuple[int, int]:
     return a, b
 
 
-def note(study: Study, k: int, value: float) -> None:
+def note(study: Study, k: int, value: float, favourite: float) -> None:
+    gap = value - favourite
     study.sums[k] += value
-    study.squares[k] += value * value
+    study.gaps[k] += gap
+    study.squares[k] += gap * gap
     study.visits[k] += 1
 
 
@@ -82,8 +84,7 @@ def outcome(s: Any, seat: int, unit: float) -> float:
 
 def foresee(net: Net, desk: Desk, v: Any) -> float:
     """What the network expects for the seat of a view."""
-    features(v, desk.seen)
-    think(net, desk)
+    ponder(v, net, desk)
     return share(net, desk.deep, WIN) + MARGIN_WEIGHT * head(net, desk.deep, MARGIN)
 
 
@@ -103,8 +104,7 @@ def follow(study: Study, net: Net, desk: Desk, depth: int, a: int, b: int) -> fl
             own += 1
             if own >= depth:
                 return foresee(net, desk, v)
-        features(v, desk.seen)
-        think(net, desk)
+        ponder(v, net, desk)
         weigh(net, desk, n)
         face, a, b = roll(a, b)
         apply(s, desk.moves[throw(desk.chances, n, face)])
@@ -112,13 +112,17 @@ def follow(study: Study, net: Net, desk: Desk, depth: int, a: int, b: int) -> fl
 
 
 def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, depth: int) -> None:
-    """Try every move that is still `alive` in `count` more worlds, led by the network."""
+    """Try every move that is still `alive`, the favourite first, in `count` more worlds, led by the network."""
     for number in range(first, first + count):
         a, b = dream(study, number)
+        favourite = 0.0
         for k in alive:
             study.worlds[2] = study.worlds[1]
             apply(study.worlds[2], study.moves[k])
-            note(study, k, follow(study, net, desk, depth, a, b))
+            value = follow(study, net, desk, depth, a, b)
+            if k == alive[0]:
+                favourite = value
+            note(study, k, value, favourite)
 
 
 def settled_share(s: Any, seat: int, unit: float) -> float:
@@ -144,6 +148,7 @@ def explore_freely(study: Study, alive: NDArray[np.int64], first: int, count: in
     seat = study.views[0].seat
     for number in range(first, first + count):
         begin = dream(study, number)
+        favourite = 0.0
         for k in alive:
             a, b = begin
             study.worlds[2] = study.worlds[1]
@@ -152,13 +157,7 @@ def explore_freely(study: Study, alive: NDArray[np.int64], first: int, count: in
             while not s.over and not changed(s, study.views[0]):
                 face, a, b = roll(a, b)
                 apply(s, pick(legal(s), face))
-            note(study, k, settled_share(s, seat, study.unit))
-
-
-def prefer(study: Study, net: Net, desk: Desk) -> int:
-    """The network's own opinion of the position: chances in the desk; how many legal moves there are."""
-    n = list_moves(study.views[0].moves, desk.moves)
-    features(study.views[0], desk.seen)
-    think(net, desk)
-    weigh(net, desk, n)
-    return n
+            value = settled_share(s, seat, study.unit)
+            if k == alive[0]:
+                favourite = value
+            note(study, k, value, favourite)

@@ -70,7 +70,15 @@ def reference() -> Pass:
     def some(*shape: int) -> Floats:
         return np.asarray(dice.standard_normal(shape) / np.sqrt(shape[-1]), np.float32)
 
-    layers = some(features, hidden), some(hidden), some(hidden, deep), some(deep), some(HEADS, deep), some(HEADS)
+    layers = (
+        some(features, hidden),
+        some(hidden),
+        some(hidden, deep),
+        some(deep),
+        some(HEADS, deep),
+        some(HEADS),
+        some(1),
+    )
     seen = np.zeros(features, np.float32)
     seen[dice.choice(features, LIT, replace=False)] = 1
     return Pass("random weights", Net(*layers, action_of=np.zeros(1, np.int16)), seen, np.arange(HEADS))
@@ -81,7 +89,7 @@ def _of_games(names: Sequence[str]) -> Iterator[Pass]:
         rules = game(name)
         if weights.shipped(rules).is_file():
             net, view = weights.load(rules, weights.shipped(rules)).net, mid_game(rules, 1)[0]
-            seen = np.zeros(rules.feature_count, np.float32)
+            seen = np.zeros(len(net.first), np.float32)
             rules.functions["features"](view, seen)
             yield Pass(name, net, seen, heads_of(net, view))
 

@@ -90,7 +90,8 @@ def run_ladder(parsed: argparse.Namespace) -> int:
     if parsed.json != "-":
         show_ladder(rungs)
     if parsed.markdown:
-        parsed.markdown.write_text(ladder_page(rungs, command_of(parsed), parsed.seed), "utf-8")
+        before = parsed.markdown.read_text("utf-8") if parsed.markdown.exists() else ""
+        parsed.markdown.write_text(ladder_page(rungs, command_of(parsed), parsed.seed, before), "utf-8")
     return status([fault for rung in rungs for fault in rung.faults])
 
 

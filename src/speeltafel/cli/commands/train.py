@@ -19,6 +19,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"how long (default {ROUNDS})")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what chance begins with (default 1)")
+    parser.add_argument("--begin", type=Path, metavar="FILE", help="a network to begin from (default: from nothing)")
+    parser.add_argument("--rate", type=float, default=7e-4, metavar="X", help="of learning, at the beginning (7e-4)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the network goes (default: GAME.npz)")
     parser.add_argument("--device", default="cpu", help="where PyTorch learns: cpu (default) or cuda")
     parser.add_argument("--threads", type=int, default=cores(), metavar="N", help="cores to use (default: all)")
@@ -34,7 +36,9 @@ def run(parsed: argparse.Namespace) -> None:
         raise SpeeltafelError("Training needs PyTorch: pip install 'speeltafel[train]'.") from missing
     rules = game(parsed.game).rules
     prepare(rules)
-    course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, Settings())
+    course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, Settings(rate=parsed.rate))
+    if parsed.begin:
+        course.begin(parsed.begin)
     if parsed.checkpoint and parsed.checkpoint.exists():
         course.resume(parsed.checkpoint)
     deadline = None if parsed.minutes is None else time.monotonic() + 60 * parsed.minutes

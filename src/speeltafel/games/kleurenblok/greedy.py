@@ -64,8 +64,11 @@ def may(v: View, move: int) -> bool:
 
 @compiled
 def somebody_may_finish(v: View) -> bool:
-    """Another player is on the last card and has called it. (Who stayed silent draws first: R4.2.)"""
-    return int(v.called) & ~bit(v.seat) != 0
+    """The next player is on the last card and has called it. (Who stayed silent draws first: R4.2.)
+
+    Of a player further on the others will take care; if everybody did, no game would end.
+    """
+    return has(v.called, (v.seat + 1) % v.players)
 
 
 @compiled
@@ -131,9 +134,18 @@ def most_helpful_place(v: View) -> int:
 @compiled
 def best_half(v: View) -> int:
     """R3.1: cards for whoever is nearest to the end; if there are none to give, close places to others."""
+    if v.half < GIVE and at_a_standstill(v):
+        return REMOVE + (lowest(v.jokers) if v.jokers else most_harmful_place(v))
     if v.left + v.under_count > 0 or v.half >= GIVE or covered(v) == 0:
         return GIVE + nearest_to_finish(v)
     return REMOVE + most_harmful_place(v)
+
+
+@compiled
+def at_a_standstill(v: View) -> bool:
+    """All own cards are stuck and few are left to draw: what is taken out of the block brings the game back to life."""
+    few = v.left + v.under_count < v.players
+    return few and covered(v) != 0 and stuck_cards(int(v.own), covered(v)) == int(v.own) & BLOCK
 
 
 @compiled

@@ -6,7 +6,7 @@ to a trick; what cards are worth is in greedy_worth.py. Here trumps and a partne
 
 from speeltafel.games.mu.greedy_bidding import bid
 from speeltafel.games.mu.greedy_play import play
-from speeltafel.games.mu.greedy_worth import own_cards, promise, score_to_expect, worth
+from speeltafel.games.mu.greedy_worth import is_long_enough, own_cards, promise, score_to_expect, worth
 from speeltafel.games.mu.state import (
     BIDDING,
     CHIEF_TRUMP,
@@ -21,7 +21,7 @@ from speeltafel.games.mu.state import (
 from speeltafel.kernel.bits import has
 from speeltafel.kernel.compiling import compiled
 
-POINTS_AHEAD = 3  # worth that a partner's total takes away, a hundred points being three tricks
+LEADERS_PENALTY = 30  # what a total of 100 takes away from a partner's worth, in hundredths of a trick
 
 
 @compiled
@@ -52,11 +52,11 @@ def trump_against_chief(v: View) -> int:
 
 @compiled
 def trump_for_team(v: View) -> int:
-    """As chief: the trump that promises the highest score."""
+    """As chief: the trump that promises the highest score, or none."""
     best, most = -1, -1000
     for trump in range(NO_TRUMP + 1):
-        if has(v.moves[3], trump + TRUMP - REST):
-            score = score_to_expect(v, v.bid, trump)
+        if has(v.moves[3], trump + TRUMP - REST) and is_long_enough(v, trump):
+            score = score_to_expect(v, trump)
             if score > most:
                 best, most = trump, score
     return best
@@ -65,10 +65,10 @@ def trump_for_team(v: View) -> int:
 @compiled
 def best_partner(v: View) -> int:
     """Who has shown the best cards for these trumps; but a bonus is better given to one who is behind."""
-    best, most = -1, -10_000
+    best, most = -1, -1_000_000
     for seat in range(v.players):
         if has(v.moves[3], seat + PARTNER - REST):
-            value = 10 * promise(v, seat, v.chief_trump, v.vice_trump) - POINTS_AHEAD * int(v.scores[seat])
+            value = 100 * promise(v, seat, v.chief_trump, v.vice_trump) - LEADERS_PENALTY * int(v.scores[seat])
             if value > most:
                 best, most = seat, value
     return best

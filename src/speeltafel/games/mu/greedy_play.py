@@ -1,4 +1,9 @@
-"""How the greedy player plays to tricks: every card is weighed by what this trick brings and what it may bring later."""
+"""How the greedy player plays to tricks: a card is weighed by what it brings now and what it could bring later.
+
+So a high card is played while it will probably win, and not under a higher one; points go
+to tricks that a friend will take and are kept from those that are lost; and trumps are saved
+for tricks that are worth them.
+"""
 
 from speeltafel.games.mu.cards import FIRSTS, MATCHING, left_of, plus
 from speeltafel.games.mu.redealing import unseen
@@ -7,10 +12,12 @@ from speeltafel.games.mu.state import COLOUR_TRUMP, PLAY_OPEN, SUIT, View
 from speeltafel.kernel.bits import count, has, lowest, span
 from speeltafel.kernel.compiling import compiled
 
-OWN_TRICK = 2.0  # own points count for oneself and for the team
-TEAM_TRICK = 1.0
-OPPONENTS_TRICK = 0.5
-LOST_TRICK = -1.0
+# what a point in a trick is worth, by who takes it
+OWN = 1.2
+PARTNERS = 1.0  # chief and partner share the goal
+FELLOWS = 0.7  # the others only share the wish to keep it from those two
+THEIRS = -1.0
+
 ANY_TRUMP = 0.1  # of a trick: even a low one may take what others lead
 
 
@@ -36,9 +43,9 @@ def trick_weight(v: View, card: int, hidden: int) -> float:
     led = v.led if v.in_trick else suit_of(v, card)
     later = v.players - 1 - v.in_trick
     points = v.at_stake + POINTS[card % SUIT] + later  # a card brings one point on average
-    friendly = TEAM_TRICK if in_team(v, v.seat) else OPPONENTS_TRICK
     own, friends = chances(v, card, led, hidden)
-    return (own * OWN_TRICK + friends * friendly + (1 - own - friends) * LOST_TRICK) * points
+    friends_share = PARTNERS if in_team(v, v.seat) else FELLOWS
+    return (own * OWN + friends * friends_share + (1 - own - friends) * THEIRS) * points
 
 
 @compiled

@@ -1,10 +1,10 @@
-"""What cards are worth under given trumps, before any are played: the greedy player's arithmetic for a hand.
+"""What cards are worth under given trumps before any are played: how the greedy player judges a hand.
 
 Worth is counted in hundredths of a trick. A trick has as many cards as there are players,
 of one point on average, so it brings as many points.
 """
 
-from speeltafel.games.mu.cards import FIRSTS, MATCHING, plus
+from speeltafel.games.mu.cards import MATCHING, plus
 from speeltafel.games.mu.scoring import bonus, goal
 from speeltafel.games.mu.state import COLOUR_TRUMP, COLOURS, FEWER_COLOURS, NO_TRUMP, SUIT, View
 from speeltafel.kernel.bits import count, has, lowest
@@ -20,8 +20,9 @@ PLAIN = (0, 0, 0, 0, 0, 0, 0, 0, 10, 10, 40, 60)  # beside the trumps only high 
 VOID = 30  # a colour that one can trump from the start
 HIDDEN = 15  # a card that was not shown
 
-SURE = (7, 10, 6, 5)  # points that chief and partner take beyond the worth of their cards, for 3 to 6 players
-DOUBT = 8  # points by which such a reckoning is often wrong
+FEWEST_TRUMPS = 3
+BESIDES = (7, 10, 6, 5)  # points that fall to the chief's team in any case, for 3 to 6 players
+DOUBT = 8  # points by which all this is often wrong
 
 
 @compiled
@@ -57,6 +58,12 @@ def worth(cards: int, chief_trump: int, vice_trump: int) -> int:
 def own_cards(v: View) -> int:
     """Hand and open cards: both are played (R5.2)."""
     return plus(v.hand, v.laid[v.seat])
+
+
+@compiled
+def is_long_enough(v: View, trump: int) -> bool:
+    """Does this player have enough cards of the trump to wish for it?"""
+    return trump == NO_TRUMP or count(own_cards(v) & MATCHING[trump]) >= FEWEST_TRUMPS
 
 
 @compiled
@@ -106,18 +113,12 @@ def team_points(v: View, chief_trump: int, vice_trump: int) -> int:
     cards = own_cards(v)
     total = worth(cards, chief_trump, vice_trump) + VOID * voids(v, cards, chief_trump, vice_trump)
     total += best_promise(v, chief_trump, vice_trump)
-    return total * int(v.players) // TRICK + SURE[v.players - 3]
+    return total * int(v.players) // TRICK + BESIDES[v.players - 3]
 
 
 @compiled
-def score_to_expect(v: View, bid: int, chief_trump: int) -> int:
+def score_to_expect(v: View, chief_trump: int) -> int:
     """As chief under this trump: the bonus as far as it is likely, and the points beyond the goal."""
-    spare = team_points(v, chief_trump, v.vice_trump) - goal(v.players, bid)
+    spare = team_points(v, chief_trump, v.vice_trump) - goal(v.players, v.bid)
     likely = min(max(DOUBT + spare, 0), 2 * DOUBT)
-    return bonus(bid, chief_trump) * likely // (2 * DOUBT) + spare
-
-
-@compiled
-def exists(trump: int) -> bool:
-    """Is this a trump's own number? Twins have one trump for both places."""
-    return trump == NO_TRUMP or trump >= COLOUR_TRUMP or not has(FIRSTS, trump - 1)
+    return bonus(v.bid, chief_trump) * likely // (2 * DOUBT) + spare
