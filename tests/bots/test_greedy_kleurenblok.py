@@ -68,10 +68,11 @@ def test_a_joker_in_the_block_is_taken_up() -> None:
     assert answer(arranged("y6 y4 b9", MANY, block="y5 J:y6")) == "play y6"
 
 
-def test_action_cards_are_saved_until_somebody_is_on_the_last_card() -> None:
+def test_action_cards_are_saved_until_the_next_player_is_on_the_last_card() -> None:
     hand = "r1 b9 g1 A"
-    assert answer(arranged(hand, MANY, "b1")) == "draw"  # seat 2 did not call, so it loses its turn
-    assert answer(arranged(hand, MANY, "b1", called=bit(2))) == "action"
+    assert answer(arranged(hand, "b1", MANY)) == "draw"  # seat 1 did not call, so it loses its turn
+    assert answer(arranged(hand, "b1", MANY, called=bit(1))) == "action"
+    assert answer(arranged(hand, MANY, "b1", called=bit(2))) == "draw"  # seat 1 will see to it
 
 
 def test_action_cards_go_before_the_only_other_card() -> None:
@@ -93,10 +94,30 @@ def next_moves(t: speeltafel.Table, count: int) -> list[str]:
 
 
 def test_cards_are_given_to_whoever_is_nearest_to_the_end() -> None:
-    t = arranged("y6 y4 A", "r1 r2 r3 r4", "g1", "o1 o2 o3", called=bit(2))
-    assert next_moves(t, 3) == ["action", "give 2", "give 2"]
-    t = arranged("y6 y4 A", "r1 r2 r3 r4", "g1", "o1", called=bit(2) | bit(3))
-    assert next_moves(t, 3) == ["action", "give 2", "give 3"]
+    t = arranged("y6 y4 A", "g1", "r1 r2 r3 r4", "o1 o2 o3", called=bit(1))
+    assert next_moves(t, 3) == ["action", "give 1", "give 1"]
+    t = arranged("y6 y4 A", "g1", "r1 r2 r3 r4", "o1", called=bit(1) | bit(3))
+    assert next_moves(t, 3) == ["action", "give 1", "give 3"]
+
+
+def test_at_a_standstill_a_joker_goes_back_into_the_pile() -> None:
+    t = arranged("b9 A", MANY, block="y5 J:r1", pile=1)
+    t.play("action")
+    assert answer(t) == "remove r1"
+    t = arranged("b9 A", MANY, block="y5 J:r1", pile=9)
+    t.play("action")
+    assert answer(t) == "give 1"
+
+
+@pytest.mark.parametrize("players", KLEURENBLOK.manifest.seats)
+def test_games_among_greedy_bots_come_to_an_end(players: int) -> None:
+    endings = []
+    for seed in range(20):
+        t = KLEURENBLOK.new(players=players, seed=seed)
+        while not t.over:
+            t.play(answer(t))
+        endings.append(t.ending)
+    assert endings.count("a hand is empty") >= 14
 
 
 def test_with_no_cards_to_give_places_are_closed_to_others() -> None:
