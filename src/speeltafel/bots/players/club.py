@@ -1,4 +1,4 @@
-"""A bot that looks ahead to its next decision in a few worlds, led by the game's network."""
+"""A bot that looks ahead to its next turn in a few worlds, led by the game's network."""
 
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,11 @@ class Player(Bot):
 
         self.file = shipped(game)
         super().__init__(game, seed, setting)
-        self.search = Search(game, load(game, self.file), seed, depth=1, wide=4)
+        self.search = Search(game, load(game, self.file), seed, wide=3)
 
     def tune(self, setting: str) -> None:
         """Another network: club@FILE."""
         self.file = Path(setting)
 
     def consider(self, view: Any) -> Answer:
-        return self.search.answer(view, Budget(simulations=16))
+        return self.search.answer(view, Budget(simulations=24))

@@ -11,7 +11,7 @@ class Player(Bot):
     about = "looks ahead in worlds that could be, in less than a tenth of a second"
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
-        self.budget = Budget(simulations=400, milliseconds=80)
+        self.budget = Budget(simulations=600, milliseconds=80)
         super().__init__(game, seed, setting)
         from speeltafel.bots.network.weights import load, shipped
         from speeltafel.bots.search.ahead import Search

@@ -27,9 +27,9 @@ class Search:
     doubt = 1.0  # standard errors by which a move must be better than the network's favourite
 
     def __init__(
-        self, game: Game, trained: Trained | None, seed: int | None, *, depth: int = 3, wide: int = 12
+        self, game: Game, trained: Trained | None, seed: int | None, *, depth: int = 1, wide: int = 12
     ) -> None:
-        """Until the own decision number `depth` the network plays, then it is asked; `wide` moves are tried at most."""
+        """Until the own turn number `depth` the network plays, then it is asked; `wide` moves are tried at most."""
         self.game, self.trained, self.depth, self.wide = game, trained, depth, wide
         self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
         self.desk: Desk | None = trained and desk_for(trained.net)

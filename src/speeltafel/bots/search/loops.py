@@ -89,20 +89,27 @@ def foresee(net: Net, desk: Desk, v: Any) -> float:
 
 
 def follow(study: Study, net: Net, desk: Desk, depth: int, a: int, b: int) -> float:
-    """Play on as the network would, for everyone, until the viewer's own decision number `depth`; its value."""
+    """Play on as the network would, for everyone, until the viewer's own turn number `depth`; its value then.
+
+    A turn may be several decisions. To compare moves in the middle of one with moves that end it would
+    be to compare the network's errors.
+    """
     s = study.worlds[2]
     v = study.views[1]
     seat = study.views[0].seat
-    own = 0
+    turns = 0
+    others_moved = False
     while not s.over:
+        others_moved |= s.turn != seat
         look(s, v, s.turn)
         n = list_moves(v.moves, desk.moves)
         if n == 1:
             apply(s, desk.moves[0])
             continue
-        if s.turn == seat:
-            own += 1
-            if own >= depth:
+        if s.turn == seat and others_moved:
+            turns += 1
+            others_moved = False
+            if turns >= depth:
                 return foresee(net, desk, v)
         ponder(v, net, desk)
         weigh(net, desk, n)
