@@ -41,16 +41,19 @@ def test_the_readme_lists_the_games_as_their_manifests_do() -> None:
 
 
 def test_the_training_example_learns_to_beat_random_play() -> None:
-    """A third of what the script does by default is enough to win twice a fair share."""
+    """A third of what the script does by default is enough to win three quarters, where a fair share is a quarter."""
     spec = importlib.util.spec_from_file_location("learn_coloretto", ROOT / "examples" / "learn_coloretto.py")
     assert spec is not None
     assert spec.loader is not None
     example = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(example)
     rules = speeltafel.game("coloretto").rules
-    untrained = example.Network(rules.feature_count, len(rules.notation.actions), np.random.default_rng(1))
-    assert example.share_of_wins(untrained, matches=300) < 0.5
-    assert example.share_of_wins(example.train(decisions=800), matches=600) > 0.5
+    untrained = [
+        example.Network(rules.feature_count, len(rules.notation.actions), np.random.default_rng(seed))
+        for seed in range(1, 7)
+    ]
+    assert np.mean([example.share_of_wins(network, matches=300) for network in untrained]) < 0.6
+    assert example.share_of_wins(example.train(decisions=800), matches=600) > 0.75
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
