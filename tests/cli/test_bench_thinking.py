@@ -42,8 +42,9 @@ def networks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def untrained(rules: Game, file: Path) -> None:
     dice = np.random.default_rng(1)
-    heads = 2 + 2 * len(rules.notation.actions)
-    shapes = [(rules.feature_count, 16), (16,), (16, 8), (8,), (heads, 8), (heads,)]
+    actions = len(rules.notation.actions)
+    heads = 2 + 2 * actions
+    shapes = [(rules.feature_count + actions, 16), (16,), (16, 8), (8,), (heads, 8), (heads,), (1,)]
     layers = {name: dice.standard_normal(shape) for name, shape in zip(weights.LAYERS, shapes, strict=True)}
     weights.save(file, layers, {"margin_unit": 10})
 
@@ -80,8 +81,8 @@ def test_searches_are_timed_beside_open_spiels() -> None:
 
 def test_simulations_that_were_made_are_counted_not_those_that_were_asked_for() -> None:
     driver = searchers(["coloretto"])[0]
-    assert driver.decide(64)[0] == 64
-    assert driver.decide(67)[0] == 64  # four moves: a remainder cannot be shared out
+    assert driver.decide(64)[0] == 32 + 30  # for four moves, then for the three that are left
+    assert driver.decide(67)[0] == 32 + 33
 
 
 def test_the_compiled_pass_and_numpy_come_to_the_same() -> None:
@@ -99,7 +100,8 @@ def test_the_compiled_pass_and_numpy_come_to_the_same() -> None:
 
 def test_passes_are_timed_beside_numpy() -> None:
     part = pass_part(passes(["coloretto"]), seconds=0.002, rounds=1, done=lambda: None)
-    assert [row[1] for row in part.rows] == ["256-128-128", f"{game('coloretto').feature_count}-16-8"]
+    inputs = game("coloretto").feature_count + len(game("coloretto").notation.actions)
+    assert [row[1] for row in part.rows] == ["256-128-128", f"{inputs}-16-8"]
     for fact in part.facts:
         assert fact["compiled_us"] > 0
         assert fact["times_faster"] == fact["numpy_us"] / fact["compiled_us"] > 0

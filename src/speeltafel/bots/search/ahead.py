@@ -16,6 +16,8 @@ from speeltafel.bots.search import loops
 from speeltafel.bots.search.loops import Study
 from speeltafel.contract.game import Game
 
+PIECE = 8  # simulations between two looks at the clock
+
 warm: set[tuple[str, bool]] = set()
 """The games whose search has been used in this process, with a network and without."""
 
@@ -112,7 +114,7 @@ class Search:
         """Simulate every one of these moves alike, so many times together or until the clock says stop."""
         left = max(1, simulations // len(alive))
         while left > 0 and time.perf_counter() < until:
-            worlds = min(left, max(1, 16 // len(alive)))
+            worlds = min(left, max(1, PIECE // len(alive)))
             if self.trained is None:
                 self.loops["explore_freely"](self.study, alive, self.worlds, worlds)
             else:

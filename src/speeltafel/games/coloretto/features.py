@@ -68,7 +68,7 @@ def row_features(v: View, r: int, out: NDArray[Any], at: int) -> None:
         out[at + KINDS] = 1
         return
     for k in range(v.held[r]):
-        out[at + v.rows[r, k]] += 1
+        out[at + int(v.rows[r, k])] += 1
     out[at + KINDS + 1] = ROOM - v.held[r]
     at += KINDS + 2
     for i in range(v.players):
