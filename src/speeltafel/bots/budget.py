@@ -14,6 +14,8 @@ class Budget:
 
     simulations: int = ENDLESS
     milliseconds: float = ENDLESS
+    thoughts: int = ENDLESS
+    """Passes through the network; no simulation begins after so many."""
 
     @classmethod
     def read(cls, text: str) -> Self:

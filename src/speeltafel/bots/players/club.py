@@ -24,4 +24,4 @@ class Player(Bot):
         self.file = Path(setting)
 
     def consider(self, view: Any) -> Answer:
-        return self.search.answer(view, Budget(simulations=24, milliseconds=0.7))
+        return self.search.answer(view, Budget(simulations=24, thoughts=60))

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from speeltafel.bots.bot import Answer
-from speeltafel.bots.budget import Budget
+from speeltafel.bots.budget import ENDLESS, Budget
 from speeltafel.bots.network import loops as network_loops
 from speeltafel.bots.network.forward import MOST_MOVES, Desk, desk_for, list_moves
 from speeltafel.bots.network.weights import Trained, greedy_of
@@ -46,6 +46,7 @@ class Search:
             gaps=np.zeros(MOST_MOVES),
             squares=np.zeros(MOST_MOVES),
             visits=np.zeros(MOST_MOVES, np.int64),
+            thoughts=np.zeros(1, np.int64),
             unit=trained.story["margin_unit"] if trained else (high - low) / 8,
         )
         self.worlds = 0  # dreamt so far, so that none is dreamt twice
@@ -70,7 +71,7 @@ class Search:
         study = self.study
         study.views[0] = view
         n = list_moves(study.views[0]["moves"], study.moves)
-        for array in (study.sums, study.gaps, study.squares, study.visits):
+        for array in (study.sums, study.gaps, study.squares, study.visits, study.thoughts):
             array[:n] = 0
         liking, guesses = self.opinion(n)
         alive = np.argsort(-liking, kind="stable")[: self.wide]
@@ -94,7 +95,7 @@ class Search:
         rounds = max(1, ceil(log2(len(alive))))
         for number in range(1, rounds + 1):
             until = begun + budget.milliseconds / 1000 * number / rounds
-            self.try_out(np.concatenate([favourite, others]), budget.simulations // rounds, until)
+            self.try_out(np.concatenate([favourite, others]), budget.simulations // rounds, until, budget.thoughts)
             visits = np.maximum(self.study.visits[others], 1)
             others = others[np.argsort(-self.study.gaps[others] / visits, kind="stable")]
             if number < rounds:
@@ -110,11 +111,11 @@ class Search:
         error = sqrt(max(0.0, self.study.squares[k] / n - mean * mean) / (n - 1))
         return bool(mean > self.doubt * error)
 
-    def try_out(self, alive: Any, simulations: int, until: float) -> None:
+    def try_out(self, alive: Any, simulations: int, until: float, thoughts: int = ENDLESS) -> None:
         """Simulate every one of these moves alike, so many times together or until the clock says stop."""
         left = max(1, simulations // len(alive))
-        while left > 0 and time.perf_counter() < until:
-            worlds = min(left, max(1, PIECE // len(alive)))
+        while left > 0 and time.perf_counter() < until and self.study.thoughts[0] < thoughts:
+            worlds = 1 if thoughts < ENDLESS else min(left, max(1, PIECE // len(alive)))
             if self.trained is None:
                 self.loops["explore_freely"](self.study, alive, self.worlds, worlds)
             else:

@@ -40,6 +40,7 @@ class Study(NamedTuple):
     gaps: NDArray[np.float64]  # to the favourite's value in the same world, summed
     squares: NDArray[np.float64]  # of the gaps
     visits: NDArray[np.int64]
+    thoughts: NDArray[np.int64]  # one number: passes through the network so far
     unit: float  # what a usual margin is
 
 
@@ -112,6 +113,7 @@ def follow(study: Study, net: Net, desk: Desk, depth: int, a: int, b: int) -> fl
             if turns >= depth:
                 return foresee(net, desk, v)
         ponder(v, net, desk)
+        study.thoughts[0] += 1
         weigh(net, desk, n)
         face, a, b = roll(a, b)
         apply(s, desk.moves[throw(desk.chances, n, face)])
