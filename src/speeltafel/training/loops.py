@@ -160,14 +160,14 @@ def draw_lessons(diary: Diary, first: int, count: int, keep: float, lessons: Les
             known[seat] = True
 
 
-def play_freely(hall: Hall, results: NDArray[np.float32], legal_count: NDArray[np.int64]) -> None:
+def play_freely(hall: Hall, results: NDArray[np.float32], moves: NDArray[np.int64]) -> None:
     """Every match once with random moves: the usual size of margins comes from it."""
     for i in range(len(hall.states)):
         s = hall.states[i]
         v = hall.views[i]
         while not s.over:
             look(s, v, s.turn)
-            n = list_moves(v.moves, legal_count)
+            n = list_moves(v.moves, moves)
             face, hall.dice[i, 0], hall.dice[i, 1] = roll(hall.dice[i, 0], hall.dice[i, 1])
-            apply(s, legal_count[(face * n) >> 32])
+            apply(s, moves[(face * n) >> 32])
         result_of(s, results[i], 1.0)

@@ -18,7 +18,7 @@ from speeltafel.training.tables import tables
 
 PIECE = 32  # matches that a thread plays on with at a time
 MIXED = 0.7
-"""The share of tables at which the greedy bot sits too, so that other styles of play are known."""
+"""The share of tables at which the greedy bot sits too: the network must beat it, and other styles of play are known."""
 ALONE = 0.8
 """The share of those at which the network has one seat, and the greedy bot all others."""
 
@@ -85,7 +85,7 @@ def open_hall(game: Game, matches: int, seed: int) -> Hall:
 
 
 def rivals(players: int, dice: Random, mixed: float) -> int:
-    """Which seats the greedy bot plays: none at most tables, else all but one or a few."""
+    """Which seats the greedy bot plays: none at some tables, all but one at most others."""
     if dice.random() >= mixed:
         return 0
     own = 1 if dice.random() < ALONE else dice.randint(1, players - 1)
