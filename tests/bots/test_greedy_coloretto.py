@@ -1,12 +1,9 @@
 """The rules of thumb of Coloretto's greedy bot, each shown in a position that asks for it."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 import speeltafel
+from interpreting import printed_by_the_interpreter
 from speeltafel.bots import bot
 from speeltafel.games.coloretto.notation import CARDS
 from speeltafel.games.coloretto.state import MOVING, PLACING
@@ -103,15 +100,7 @@ def test_it_beats_a_table_of_random_players(players: int) -> None:
 
 def test_interpreted_and_compiled_it_plays_the_same() -> None:
     code = "import test_greedy_coloretto as test; print(test.matches())"
-    interpreter = subprocess.run(
-        [sys.executable, "-W", "error", "-c", code],
-        env=os.environ | {"SPEELTAFEL_INTERPRET": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert interpreter.returncode == 0, interpreter.stderr
-    assert interpreter.stdout.strip() == matches()
+    assert printed_by_the_interpreter(code) == matches()
 
 
 def matches() -> str:

@@ -1,14 +1,12 @@
 """The rules of thumb of Emmers' greedy bot, each shown in a position that asks for it."""
 
-import os
-import subprocess
-import sys
 from random import Random
 from typing import Any
 
 import pytest
 
 import speeltafel
+from interpreting import printed_by_the_interpreter
 from speeltafel.games.emmers.notation import CARDS, LETTERS
 from speeltafel.games.emmers.state import ROW_START
 from speeltafel.kernel.bits import bit
@@ -205,12 +203,4 @@ def matches() -> str:
 
 def test_interpreted_and_compiled_it_plays_the_same() -> None:
     code = "import test_greedy_emmers as test; print(test.matches())"
-    interpreter = subprocess.run(
-        [sys.executable, "-W", "error", "-c", code],
-        env=os.environ | {"SPEELTAFEL_INTERPRET": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert interpreter.returncode == 0, interpreter.stderr
-    assert interpreter.stdout.strip() == matches()
+    assert printed_by_the_interpreter(code) == matches()

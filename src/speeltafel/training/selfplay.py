@@ -18,7 +18,7 @@ from speeltafel.training.tables import tables
 
 PIECE = 32  # matches that a thread plays on with at a time
 MIXED = 0.7
-"""The share of tables at which the greedy bot sits too: the network must beat it, and other styles of play are known."""
+"""The share of tables at which the greedy bot sits too: it must be beaten, and other styles known."""
 ALONE = 0.8
 """The share of those at which the network has one seat, and the greedy bot all others."""
 
