@@ -161,7 +161,7 @@ def draw_lessons(diary: Diary, first: int, count: int, keep: float, lessons: Les
 
 
 def play_freely(hall: Hall, results: NDArray[np.float32], moves: NDArray[np.int64]) -> None:
-    """Every match once with random moves: the usual size of margins comes from it."""
+    """Every match once by the greedy bot, or at random where there is none: the usual size of margins comes from it."""
     for i in range(len(hall.states)):
         s = hall.states[i]
         v = hall.views[i]
@@ -169,5 +169,6 @@ def play_freely(hall: Hall, results: NDArray[np.float32], moves: NDArray[np.int6
             look(s, v, s.turn)
             n = list_moves(v.moves, moves)
             face, hall.dice[i, 0], hall.dice[i, 1] = roll(hall.dice[i, 0], hall.dice[i, 1])
-            apply(s, moves[(face * n) >> 32])
+            advised = greedy(v)
+            apply(s, advised if advised >= 0 else moves[(face * n) >> 32])
         result_of(s, results[i], 1.0)

@@ -48,7 +48,7 @@ class SelfPlay:
         )
 
     def usual_margin(self, seed: int) -> float:
-        """The standard deviation of margins between random players: the unit of the margin's head."""
+        """The standard deviation of margins between equals: the unit of the margin's head."""
         hall = open_hall(self.game, 500, seed)
         self.loops["open_hall"](hall)
         results = np.zeros((500, SEATS, 2), np.float32)

@@ -1,7 +1,7 @@
 """What falls when a bucket is lifted out, and into which parts the rest is broken."""
 
-from speeltafel.games.emmers.state import BIG_PYRAMID, ROW_START, ROWS
-from speeltafel.kernel.bits import bit, count, lowest, span
+from speeltafel.games.emmers.state import BIG_PYRAMID, ROW_START, ROWS, View
+from speeltafel.kernel.bits import bit, count, has, lowest, span
 from speeltafel.kernel.compiling import compiled
 
 # the places left of a column, by column: those of every row that are counted below it
@@ -57,3 +57,35 @@ def part(standing: int, number: int) -> int:
     """R3.5: a part, counted from the left."""
     left = left_part(standing)
     return left if number == 0 else int(standing) & ~left
+
+
+@compiled
+def must_go(v: View, seat: int, colour: int) -> int:
+    """R3.2: the buckets of which a seat has to knock out one, if it cannot beat a sum in a colour."""
+    standing = int(v.standing[seat])
+    fitting = standing & int(v.painted[seat, colour])
+    return fitting if fitting else standing
+
+
+@compiled
+def fall(standing: int, place: int) -> int:
+    """How many buckets are lost with one, if the larger part of the rest is kept (R3.4, R3.5)."""
+    rest = lifted(standing, place)
+    left = count(left_part(rest))
+    return count(standing) - max(left, count(rest) - left)
+
+
+@compiled
+def smallest_fall(standing: int, among: int) -> int:
+    """How many buckets are lost with the one that does the least harm; 0 if there are none."""
+    fewest = count(standing)
+    for place in range(15):
+        if has(among, place):
+            fewest = min(fewest, fall(standing, place))
+    return fewest
+
+
+@compiled
+def exposure(v: View, seat: int, colour: int) -> int:
+    """How many buckets a seat loses, if it cannot beat a sum in a colour."""
+    return smallest_fall(int(v.standing[seat]), must_go(v, seat, colour))

@@ -5,17 +5,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from speeltafel.games.emmers.falling import exposure
 from speeltafel.games.emmers.guessing import surely_held, unsure_kinds
-from speeltafel.games.emmers.state import COLOURS, HAND, KINDS, MOST_PLAYS, OLD, View
-from speeltafel.kernel.bits import has, lowest
+from speeltafel.games.emmers.laying import best_sums
+from speeltafel.games.emmers.state import BUILDING, COLOURS, HAND, KINDS, MOST_PLAYS, OLD, VALUES, View
+from speeltafel.kernel.bits import count, has, lowest
 from speeltafel.kernel.compiling import compiled
 from speeltafel.kernel.records import SEATS
 
 PLACES = 15
 PHASES = 6
-PER_SEAT = COLOURS * PLACES + KINDS + 2 * COLOURS + 8  # buckets, open cards, what is known of the hand, the rest
+PER_SEAT = COLOURS * PLACES + KINDS + 3 * COLOURS + 10  # buckets, open cards, its hand, what it may lose, the rest
 CARD_SETS = 5  # hand, discard pile, cards of the turn, cards surely or possibly not in the pile
-REST = PHASES + COLOURS + 14
+REST = PHASES + 3 * COLOURS + 14
 SIZE = SEATS * PER_SEAT + CARD_SETS * KINDS + REST
 
 
@@ -58,7 +60,9 @@ def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
     for colour in range(COLOURS):
         out[at + colour] = v.known[seat, colour] / HAND
         out[at + COLOURS + colour] = has(v.surely[seat], colour)
-    at += 2 * COLOURS
+        if v.phase != BUILDING:
+            out[at + 2 * COLOURS + colour] = exposure(v, seat, colour) / 5
+    at += 3 * COLOURS
     out[at] = v.hand_sizes[seat] / HAND
     out[at + 1] = v.known[seat, OLD] / HAND
     out[at + 2] = v.sums[seat] / 20
@@ -67,6 +71,8 @@ def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
     out[at + 5] = has(v.out, seat)
     out[at + 6] = v.scores[seat] / PLACES
     out[at + 7] = 1  # somebody sits here
+    out[at + 8] = count(v.standing[seat]) / PLACES
+    out[at + 9] = v.colour >= 0 and v.hand_sizes[seat] == v.known[seat, v.colour]  # cannot have the round's colour
 
 
 @compiled
@@ -85,7 +91,12 @@ def round_features(v: View, out: NDArray[Any], at: int) -> None:
     at += PHASES
     if v.colour >= 0:
         out[at + v.colour] = 1
-    at += COLOURS
+    for colour in range(COLOURS):  # the most that the own hand can lay of each, with two cards and with three
+        shift = VALUES * colour
+        two, three = best_sums(int(v.hand) >> shift, int(v.hand_pairs) >> shift, MOST_PLAYS)
+        out[at + COLOURS + colour] = two / 20
+        out[at + 2 * COLOURS + colour] = three / 20
+    at += 3 * COLOURS
     out[at] = v.direction
     out[at + 1] = v.to_beat / 20
     if v.seat >= 0:

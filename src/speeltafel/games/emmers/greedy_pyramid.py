@@ -1,6 +1,6 @@
 """Rules of thumb for the pyramid of Emmers: how to build it, what a knock costs, and what to give up."""
 
-from speeltafel.games.emmers.falling import left_part, lifted
+from speeltafel.games.emmers.falling import left_part, lifted, must_go, smallest_fall
 from speeltafel.games.emmers.laying import best_sums
 from speeltafel.games.emmers.state import BIG_PYRAMID, COLOURS, MOST_PLAYS, STACK, VALUES, View
 from speeltafel.kernel.bits import count, has, lowest
@@ -50,38 +50,6 @@ def next_bucket(v: View) -> int:
                 nearest = distance
                 best = colour
     return STACK + best
-
-
-@compiled
-def must_go(v: View, seat: int, colour: int) -> int:
-    """R3.2: the buckets of which a seat has to knock out one, if it cannot beat a sum in a colour."""
-    standing = int(v.standing[seat])
-    fitting = standing & int(v.painted[seat, colour])
-    return fitting if fitting else standing
-
-
-@compiled
-def fall(standing: int, place: int) -> int:
-    """How many buckets are lost with one, if the larger part of the rest is kept (R3.4, R3.5)."""
-    rest = lifted(standing, place)
-    left = count(left_part(rest))
-    return count(standing) - max(left, count(rest) - left)
-
-
-@compiled
-def smallest_fall(standing: int, among: int) -> int:
-    """How many buckets are lost with the one that does the least harm; 0 if there are none."""
-    fewest = count(standing)
-    for place in range(15):
-        if has(among, place):
-            fewest = min(fewest, fall(standing, place))
-    return fewest
-
-
-@compiled
-def exposure(v: View, seat: int, colour: int) -> int:
-    """How many buckets a seat loses, if it cannot beat a sum in a colour."""
-    return smallest_fall(int(v.standing[seat]), must_go(v, seat, colour))
 
 
 @compiled

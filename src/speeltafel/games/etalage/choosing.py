@@ -1,6 +1,6 @@
 """Who may choose from the display, and in which order."""
 
-from speeltafel.games.etalage.state import NUMBERS, State
+from speeltafel.games.etalage.state import NUMBERS, State, View
 from speeltafel.kernel.bits import bit, has
 from speeltafel.kernel.compiling import compiled
 
@@ -20,7 +20,7 @@ def line_up(s: State) -> None:
 
 
 @compiled
-def strongest_tie(s: State) -> int:
+def strongest_tie(s: State | View) -> int:
     """R2.5: the highest strength that two colours share, 0 if all differ."""
     tie = 0
     strengths = 0
@@ -33,12 +33,12 @@ def strongest_tie(s: State) -> int:
 
 
 @compiled
-def strength_behind(s: State, seat: int) -> int:
+def strength_behind(s: State | View, seat: int) -> int:
     """The strength of the colour that a seat played."""
     return int(s.strength[s.table[seat] // NUMBERS])
 
 
 @compiled
-def claim(s: State, seat: int) -> int:
+def claim(s: State | View, seat: int) -> int:
     """A number that is higher the earlier a seat may choose."""
     return strength_behind(s, seat) * NUMBERS + int(s.table[seat]) % NUMBERS

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from speeltafel.games.etalage.choosing import claim, strength_behind, strongest_tie
 from speeltafel.games.etalage.state import CARDS, COLOURS, NUMBERS, TAKING, TRICKS, View
 from speeltafel.kernel.bits import has
 from speeltafel.kernel.compiling import compiled
@@ -12,7 +13,8 @@ from speeltafel.kernel.records import SEATS
 
 PER_CARD = 3  # in the own hand, in another hand, in the display
 PER_COLOUR = 3  # strength, cards and points in the display
-PER_SEAT = COLOURS + 6  # the card played: colour and number; leads, to move, wait to choose, points, earlier points
+PER_SEAT = COLOURS + 9  # the card played: colour and number; leads, to move, wait to choose, points, earlier points,
+# and as the trick stands now: whether a tie keeps the seat from choosing, how many are before it, first in line
 REST = 4  # taking, tricks settled, players, nearness of the end of the match
 SIZE = CARDS * PER_CARD + COLOURS * PER_COLOUR + SEATS * PER_SEAT + REST
 
@@ -71,3 +73,19 @@ def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
             out[at + COLOURS + 3] = (i - v.chosen + 1) / SEATS
     out[at + COLOURS + 4] = v.points[seat] / USUAL
     out[at + COLOURS + 5] = v.scores[seat] / (USUAL * v.games)
+    if card >= 0:
+        standing_features(v, seat, out, at + COLOURS + 6)
+
+
+@compiled
+def standing_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+    """R2.3: what the seat's card would bring if the trick ended now."""
+    tie = strongest_tie(v)
+    if strength_behind(v, seat) <= tie:
+        out[at] = 1
+        return
+    earlier = 0
+    for other in range(v.players):
+        earlier += v.table[other] >= 0 and claim(v, other) > claim(v, seat)
+    out[at + 1] = earlier / SEATS
+    out[at + 2] = earlier == 0

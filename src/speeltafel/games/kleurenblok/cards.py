@@ -1,7 +1,7 @@
 """Counting cards that are kept in one number, and finding neighbours in the block."""
 
 from speeltafel.games.kleurenblok.state import ACTION, BLOCK, COLUMNS, JOKER, JOKERS
-from speeltafel.kernel.bits import count
+from speeltafel.kernel.bits import bit, count
 from speeltafel.kernel.compiling import compiled
 
 LEFT_COLUMN = 1 | 1 << COLUMNS | 1 << 2 * COLUMNS | 1 << 3 * COLUMNS | 1 << 4 * COLUMNS
@@ -41,3 +41,21 @@ def open_to_play(covered: int) -> int:
         return BLOCK
     sideways = (covered & ~RIGHT_COLUMN) << 1 | (covered & ~LEFT_COLUMN) >> 1
     return (sideways | covered << COLUMNS | covered >> COLUMNS) & BLOCK
+
+
+@compiled
+def opened_by(covered: int, place: int) -> int:
+    """The free places that a card there opens to play."""
+    after = covered | bit(place)
+    return open_to_play(after) & ~open_to_play(covered) & ~after
+
+
+@compiled
+def stuck_cards(hand: int, block: int) -> int:
+    """The cards of a hand that stay stuck, however many of the others are played."""
+    stuck = hand & BLOCK
+    while stuck & open_to_play(block):
+        free = stuck & open_to_play(block)
+        stuck &= ~free
+        block |= free
+    return stuck

@@ -5,11 +5,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.games.kleurenblok.cards import actions_in, jokers_in, open_to_play
+from speeltafel.games.kleurenblok.cards import actions_in, jokers_in, open_to_play, opened_by, stuck_cards
 from speeltafel.games.kleurenblok.state import (
     ACTING,
     ACTION,
     ACTIONS,
+    BLOCK,
     CALLING,
     CARDS,
     DRAWN,
@@ -21,7 +22,7 @@ from speeltafel.games.kleurenblok.state import (
     PLACES,
     View,
 )
-from speeltafel.kernel.bits import bit, has
+from speeltafel.kernel.bits import bit, count, has
 from speeltafel.kernel.compiling import compiled
 from speeltafel.kernel.records import SEATS
 
@@ -29,8 +30,9 @@ PER_SEAT = 6  # at the table, cards, called, to move, given the first half, game
 PER_HOLDER = PLACES + 4  # of each card whether it is there, is not, or may be
 HAND = PLACES + 2
 BLOCK_MAPS = 3 * PLACES  # colour cards, jokers, places open to play
-REST = 11
-SIZE = SEATS * PER_SEAT + (SEATS + 1) * PER_HOLDER + HAND + BLOCK_MAPS + REST
+OWN_MAPS = 3 * PLACES  # own cards that fit, that stay stuck, what each that fits opens for others
+REST = 13
+SIZE = SEATS * PER_SEAT + (SEATS + 1) * PER_HOLDER + HAND + BLOCK_MAPS + OWN_MAPS + REST
 
 
 @compiled
@@ -52,7 +54,19 @@ def features(v: View, out: NDArray[np.float32]) -> None:
     map_features(v.laid, out, at)
     map_features(v.jokers, out, at + PLACES)
     map_features(open_to_play(v.laid | v.jokers), out, at + 2 * PLACES)
-    rest_features(v, out, at + BLOCK_MAPS)
+    own_features(v, out, at + BLOCK_MAPS)
+    rest_features(v, out, at + BLOCK_MAPS + OWN_MAPS)
+
+
+@compiled
+def own_features(v: View, out: NDArray[Any], at: int) -> None:
+    covered = v.laid | v.jokers
+    fitting = v.own & (open_to_play(covered) | v.jokers) & BLOCK
+    map_features(fitting, out, at)
+    map_features(stuck_cards(v.own, covered), out, at + PLACES)
+    for card in range(PLACES):
+        if has(fitting, card):
+            out[at + 2 * PLACES + card] = count(opened_by(covered, card) & ~v.own) / 3
 
 
 @compiled
@@ -103,3 +117,6 @@ def rest_features(v: View, out: NDArray[Any], at: int) -> None:
     out[at + 8] = v.players / SEATS
     out[at + 9] = (v.games - v.game_number) / v.games
     out[at + 10] = v.auto_call
+    covered = v.laid | v.jokers
+    out[at + 11] = count(v.own & open_to_play(covered) & BLOCK) / 10
+    out[at + 12] = count(stuck_cards(v.own, covered)) / 10

@@ -1,6 +1,6 @@
 """Rules of thumb for Kleurenblok: shed a card every turn, open little for others, save actions for emergencies."""
 
-from speeltafel.games.kleurenblok.cards import actions_in, open_to_play
+from speeltafel.games.kleurenblok.cards import actions_in, open_to_play, opened_by, stuck_cards
 from speeltafel.games.kleurenblok.state import (
     ACT,
     ACTING,
@@ -85,9 +85,7 @@ def covered(v: View) -> int:
 @compiled
 def opened_for_others(v: View, place: int) -> int:
     """How many places a card there opens to play, those of one's own cards aside."""
-    before = covered(v)
-    after = before | bit(place)
-    return count(open_to_play(after) & ~open_to_play(before) & ~after & ~int(v.own))
+    return count(opened_by(covered(v), place) & ~int(v.own))
 
 
 @compiled
@@ -102,17 +100,6 @@ def quietest(v: View, cards: int) -> int:
                 fewest = opened
                 best = card
     return best
-
-
-@compiled
-def stuck_cards(hand: int, block: int) -> int:
-    """The cards of a hand that stay stuck, however many of the others are played."""
-    stuck = hand & BLOCK
-    while stuck & open_to_play(block):
-        free = stuck & open_to_play(block)
-        stuck &= ~free
-        block |= free
-    return stuck
 
 
 @compiled

@@ -5,11 +5,12 @@ to tricks that a friend will take and are kept from those that are lost; and tru
 for tricks that are worth them.
 """
 
-from speeltafel.games.mu.cards import FIRSTS, MATCHING, left_of, plus
-from speeltafel.games.mu.redealing import unseen
+from speeltafel.games.mu.cards import left_of
+from speeltafel.games.mu.redealing import unseen, with_others
 from speeltafel.games.mu.scoring import POINTS
-from speeltafel.games.mu.state import COLOUR_TRUMP, PLAY_OPEN, SUIT, View
-from speeltafel.kernel.bits import count, has, lowest, span
+from speeltafel.games.mu.state import PLAY_OPEN, SUIT, View
+from speeltafel.games.mu.trumps import beaters, in_team, suit_of
+from speeltafel.kernel.bits import count, has, lowest
 from speeltafel.kernel.compiling import compiled
 
 # what a point in a trick is worth, by who takes it
@@ -102,47 +103,9 @@ def chance_of_none(v: View, seat: int, suit: int, cards: int) -> float:
 def later_weight(v: View, card: int, hidden: int) -> float:
     """What the card may still bring if it is kept: a trick for the best of its suit, half of one for the second."""
     suit = suit_of(v, card)
-    others = hidden
-    for seat in range(v.players):
-        if seat != v.seat:
-            others = plus(others, v.laid[seat])
-    rivals = count(beaters(v, card, suit) & suit & others)
+    rivals = count(beaters(v, card, suit) & suit & with_others(v, hidden))
     tricks = 1 / (1 + rivals) + (ANY_TRUMP if has(v.trumps, card) else 0.0)
     return tricks * v.players
-
-
-@compiled
-def in_team(v: View, seat: int) -> bool:
-    """Is this the chief or the partner?"""
-    return seat == v.chief or seat == v.partner
-
-
-@compiled
-def suit_of(v: View, card: int) -> int:
-    """R4.4: the cards of the same suit."""
-    if has(v.trumps, card):
-        return v.trumps
-    return MATCHING[COLOUR_TRUMP + card // SUIT] & ~v.trumps
-
-
-@compiled
-def beaters(v: View, card: int, led: int) -> int:
-    """R4.5, R5.4: the cards that beat one which now wins the trick."""
-    doubles = v.chief_cards & v.vice_cards if v.chief_trump != v.vice_trump else 0
-    if has(doubles, card):
-        return 0
-    if has(v.chief_cards, card):
-        return doubles | (v.chief_cards & above(card) if v.chief_trump >= COLOUR_TRUMP else 0)
-    if has(v.vice_cards, card):
-        return v.chief_cards | (v.vice_cards & above(card) if v.vice_trump >= COLOUR_TRUMP else 0)
-    return v.trumps | (led & above(card))
-
-
-@compiled
-def above(card: int) -> int:
-    """The cards of its colour with a higher number; twins are not."""
-    first = card + (2 if has(FIRSTS, card) else 1)
-    return span(first, SUIT - first % SUIT) if first % SUIT else 0
 
 
 @compiled

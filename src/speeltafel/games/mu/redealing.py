@@ -8,7 +8,7 @@ in one of them. Every exchange and every ring puts a wrong card right and no rig
 Random exchanges at the end make all possible deals about equally likely.
 """
 
-from speeltafel.games.mu.cards import deck_size, minus, tidy
+from speeltafel.games.mu.cards import deck_size, minus, plus, tidy
 from speeltafel.games.mu.dealing import shuffle_up, taken
 from speeltafel.games.mu.state import State, View
 from speeltafel.kernel.bits import bit, count, has, lowest, nth, span
@@ -43,6 +43,15 @@ def unseen(v: View) -> int:
     for i in range(v.plays):
         cards = minus(cards, bit(v.played[i]))
     return cards
+
+
+@compiled
+def with_others(v: View, hidden: int) -> int:
+    """The unseen cards and the open ones of others."""
+    for seat in range(v.players):
+        if seat != v.seat:
+            hidden = plus(hidden, v.laid[seat])
+    return hidden
 
 
 @compiled

@@ -1,6 +1,6 @@
 """Choosing trumps and a partner; the suits that come of it."""
 
-from speeltafel.games.mu.cards import COLOUR, KINDS, MATCHING
+from speeltafel.games.mu.cards import COLOUR, FIRSTS, KINDS, MATCHING
 from speeltafel.games.mu.state import (
     CHIEF_TRUMP,
     COLOUR_TRUMP,
@@ -11,6 +11,7 @@ from speeltafel.games.mu.state import (
     SUIT,
     VICE_TRUMP,
     State,
+    View,
 )
 from speeltafel.kernel.bits import bit, has, span
 from speeltafel.kernel.compiling import compiled
@@ -62,7 +63,7 @@ def name_partner(s: State, seat: int) -> None:
 
 
 @compiled
-def suit_of(s: State, card: int) -> int:
+def suit_of(s: State | View, card: int) -> int:
     """R4.4: the set of cards of the same suit: the trumps, or what they leave of a colour."""
     if has(s.trumps, card):
         return s.trumps
@@ -70,7 +71,7 @@ def suit_of(s: State, card: int) -> int:
 
 
 @compiled
-def strength(s: State, card: int) -> int:
+def strength(s: State | View, card: int) -> int:
     """R4.5, R5.4: how high a card is in the trick; of equals the first played is higher."""
     place = card % SUIT
     by_chief = has(s.chief_cards, card)
@@ -82,3 +83,29 @@ def strength(s: State, card: int) -> int:
     if by_vice:
         return SUIT + (place if s.vice_trump >= COLOUR_TRUMP else 0)
     return place if has(s.led, card) else -1
+
+
+@compiled
+def beaters(s: State | View, card: int, led: int) -> int:
+    """R4.5, R5.4: the cards that beat one which now wins the trick."""
+    doubles = s.chief_cards & s.vice_cards if s.chief_trump != s.vice_trump else 0
+    if has(doubles, card):
+        return 0
+    if has(s.chief_cards, card):
+        return doubles | (s.chief_cards & above(card) if s.chief_trump >= COLOUR_TRUMP else 0)
+    if has(s.vice_cards, card):
+        return s.chief_cards | (s.vice_cards & above(card) if s.vice_trump >= COLOUR_TRUMP else 0)
+    return s.trumps | (led & above(card))
+
+
+@compiled
+def above(card: int) -> int:
+    """The cards of its colour with a higher number; twins are not."""
+    first = card + (2 if has(FIRSTS, card) else 1)
+    return span(first, SUIT - first % SUIT) if first % SUIT else 0
+
+
+@compiled
+def in_team(s: State | View, seat: int) -> bool:
+    """Is this the chief or the partner?"""
+    return seat == s.chief or seat == s.partner
