@@ -5,6 +5,7 @@ from typing import Any, NoReturn
 
 from speeltafel.contract.errors import BadRecord
 from speeltafel.contract.seeds import seed_hash
+from speeltafel.record.house import House
 from speeltafel.record.record import FORMAT, TITLE, Record
 from speeltafel.record.writing import checksum
 
@@ -17,7 +18,8 @@ def read(text: str) -> Record:
     rules_version = lines.number("rules")
     players = lines.number("players")
     options = lines.options()
-    seed = lines.seed()
+    seed, hashed = lines.seed()
+    house = lines.house(secret=seed is None, players=players)
     names = [lines.value(f"seat {seat}") for seat in range(players)]
     moves = lines.moves(lines.number("moves"))
     result = lines.value("result")
@@ -27,12 +29,18 @@ def read(text: str) -> Record:
         rules_version=rules_version,
         players=players,
         options=options,
-        seed=seed[0],
-        seed_hash=seed[1],
+        seed=seed,
+        seed_hash=hashed,
         names=names,
         moves=moves,
         scores=None if result == "unfinished" else lines.scores(result, players),
+        house=house,
     )
+
+
+def has_checksum(text: str) -> bool:
+    """Does a record that could be read end with a checksum? One written by hand may not."""
+    return text.rstrip().splitlines()[-1].partition(":")[0].strip() == "check"
 
 
 class Lines:
@@ -51,6 +59,10 @@ class Lines:
         if self.at > len(self.lines):
             raise BadRecord(f"The record breaks off after line {self.at - 1}; its end is missing.")
         return self.lines[self.at - 1]
+
+    def comes(self, start: str) -> bool:
+        """Does the next line start so?"""
+        return self.at < len(self.lines) and self.lines[self.at].startswith(start)
 
     def title(self) -> None:
         expected = f"{TITLE} {FORMAT}"
@@ -73,7 +85,7 @@ class Lines:
         value = self.value("options")
         try:
             options = json.loads(value)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):
             options = None
         if not isinstance(options, dict):
             self.wrong("after 'options:' they should stand as JSON, such as {\"games\": 4}")
@@ -81,11 +93,35 @@ class Lines:
 
     def seed(self) -> tuple[bytes | None, str]:
         """The seed, if it is told, and its hash."""
+        return self.told("seed", "seed hash")
+
+    def house(self, *, secret: bool, players: int) -> House | None:
+        """Where the seed came from, if it was a house's deal."""
+        if not self.comes("house "):
+            return None
+        seed, hashed = self.told("house seed", "house hash")
+        if secret != (seed is None):
+            self.wrong("'house seed: …' goes with 'seed: …', and 'house hash: …' with 'seed hash: …'")
+        return House(seed, hashed, self.words(players))
+
+    def words(self, players: int) -> dict[int, str]:
+        words: dict[int, str] = {}
+        while self.comes("word "):
+            key, _, word = self.next().partition(":")
+            digits = key.removeprefix("word ").strip()
+            seat = int(digits) if digits.isdecimal() and len(digits) < 10 else players
+            if not max(words, default=-1) < seat < players or not word.strip():
+                self.wrong("'word 0: …' gives a seat's word; seats stand in their order, each once at most")
+            words[seat] = word.strip()
+        return words
+
+    def told(self, open_name: str, hash_name: str) -> tuple[bytes | None, str]:
+        """32 bytes, if they are told, and their hash."""
         key, _, value = self.next().partition(":")
         digits = value.strip()
-        if key not in ("seed", "seed hash") or len(digits) != 64 or set(digits) - set("0123456789abcdef"):
-            self.wrong("'seed: …' or 'seed hash: …' with 64 hexadecimal digits should stand here")
-        if key == "seed hash":
+        if key not in (open_name, hash_name) or len(digits) != 64 or set(digits) - set("0123456789abcdef"):
+            self.wrong(f"'{open_name}: …' or '{hash_name}: …' with 64 hexadecimal digits should stand here")
+        if key == hash_name:
             return None, digits
         return bytes.fromhex(digits), seed_hash(bytes.fromhex(digits))
 
@@ -99,7 +135,7 @@ class Lines:
         return moves
 
     def scores(self, result: str, players: int) -> list[int]:
-        scores = [word for word in result.split() if word.removeprefix("-").isdecimal()]
+        scores = [word for word in result.split() if word.removeprefix("-").isdecimal() and len(word) < 10]
         if len(scores) != players or len(scores) != len(result.split()):
             raise BadRecord(f"The result should be 'unfinished' or {players} scores, not {result!r}.")
         return [int(score) for score in scores]

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from speeltafel.record.house import House
+
 TITLE = "Speeltafel record"
 FORMAT = 1
 
@@ -21,3 +23,5 @@ class Record:
     moves: list[str]
     scores: list[int] | None
     """The final points per seat; None if the match was not played to its end."""
+    house: House | None = None
+    """Where the seed came from, if a server dealt."""

@@ -4,6 +4,7 @@ import hashlib
 import json
 import textwrap
 
+from speeltafel.record.house import House
 from speeltafel.record.record import FORMAT, TITLE, Record
 
 HARD_SPACE = "\u00a0"
@@ -20,6 +21,7 @@ def write(record: Record) -> str:
         f"players: {record.players}",
         f"options: {json.dumps(record.options)}",
         seed,
+        *(house_lines(record.house, secret=record.seed is None) if record.house else []),
         *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
         f"moves: {len(record.moves)}",
         *wrapped(record.moves),
@@ -27,6 +29,13 @@ def write(record: Record) -> str:
     ]
     text = "\n".join(lines) + "\n"
     return f"{text}check: {checksum(text)}\n"
+
+
+def house_lines(house: House, *, secret: bool) -> list[str]:
+    """Where the seed came from. A secret record must not tell it: the deal's seed would follow."""
+    told = None if secret else house.seed
+    first = f"house hash: {house.seed_hash}" if told is None else f"house seed: {told.hex()}"
+    return [first, *(f"word {seat}: {word}" for seat, word in sorted(house.words.items()))]
 
 
 def wrapped(moves: list[str]) -> list[str]:

@@ -75,6 +75,10 @@ class Table:
         self.game.functions["apply"](self.state, move)
         self.moves.append(self.game.notation.texts[move])
 
+    def check(self, text: str, seat: int | None = None) -> None:
+        """Refuse what `play` would refuse, and play nothing."""
+        self._checked_move(text, seat)
+
     def scores(self) -> list[int]:
         """Points per seat, of finished games only."""
         return [int(points) for points in self.state.scores[: self.players]]

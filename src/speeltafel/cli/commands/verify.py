@@ -1,0 +1,101 @@
+"""Check a record: its text, its moves, its result, and that nobody could choose the deal."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from speeltafel.cli.screen import console, error
+from speeltafel.contract.errors import BadRecord, BadTable
+from speeltafel.record import Record, read
+from speeltafel.record.house import mixed
+from speeltafel.record.reading import has_checksum
+from speeltafel.table.replaying import replay
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record, as a server gives it; - reads standard input")
+    parser.add_argument("--hash", metavar="HEX", help="the hash that was published before the game")
+
+
+def run(parsed: argparse.Namespace) -> int:
+    """0: all is well; 1: something is wrong with the record, and a sentence says what."""
+    published = hash_given(parsed.hash)
+    data = sys.stdin.buffer.read() if parsed.file == "-" else Path(parsed.file).read_bytes()
+    found, wrong = verified(data, published)
+    for sentence in found:
+        console.print(sentence, markup=False, soft_wrap=True)
+    for sentence in wrong:
+        error(sentence)
+    return 1 if wrong else 0
+
+
+def hash_given(text: str | None) -> str | None:
+    digits = text.strip().lower() if text is not None else None
+    if digits is not None and (len(digits) != 64 or set(digits) - set("0123456789abcdef")):
+        raise BadTable(f"A hash has 64 hexadecimal digits; {text!r} has not.")
+    return digits
+
+
+def verified(data: bytes, published: str | None = None) -> tuple[list[str], list[str]]:
+    """Sentences on what was checked and found right, and on what is wrong."""
+    found: list[str] = []
+    wrong: list[str] = []
+    try:
+        text = data.decode()
+        record = read(text)
+    except UnicodeDecodeError:
+        return [], ["A record is a text in UTF-8; this is something else."]
+    except BadRecord as problem:
+        return [], [str(problem)]
+    checks: list[Callable[[], str]] = [
+        lambda: checksum_found(text),
+        lambda: play_found(text, record),
+        lambda: seed_found(record),
+        lambda: hash_found(record, published),
+    ]
+    for check in checks:
+        try:
+            found.append(check())
+        except BadRecord as problem:
+            wrong.append(str(problem))
+    return found, wrong
+
+
+def checksum_found(text: str) -> str:
+    if has_checksum(text):
+        return "The text is whole: its checksum is right."
+    return "The text has no checksum, as if it was written by hand."
+
+
+def play_found(text: str, record: Record) -> str:
+    table = replay(text)
+    title, version = table.game.manifest.title, record.rules_version
+    legal = f"Its {len(table.moves)} moves are allowed by the rules of {title}, version {version}"
+    if not table.over:
+        return f"{legal}, and do not end the game, as it says."
+    scores = ", ".join(f"{name!r} {points}" for name, points in zip(table.names, table.scores(), strict=True))
+    return f"{legal}, and lead to the result it tells: {scores}."
+
+
+def seed_found(record: Record) -> str:
+    """Whether the deal is what the house and the players made of it together."""
+    house = record.house
+    if house is None:
+        return "It tells no seed of a house: whoever dealt may have chosen the deal."
+    if house.seed is None:
+        raise BadRecord("The house's seed is still a secret; nobody can check the deal before it is told.")
+    if mixed(house.seed, house.words) != record.seed:
+        raise BadRecord("The seed of the deal does not follow from the house's seed and the words: it was changed.")
+    words = ", ".join(f"{word!r} of {record.names[seat]!r}" for seat, word in sorted(house.words.items()))
+    return f"The seed of the deal follows from the house's seed and {f'the words {words}' if words else 'no words'}."
+
+
+def hash_found(record: Record, published: str | None) -> str:
+    """What must have been known before the first word was added."""
+    own, whose = (record.house.seed_hash, "the house's seed") if record.house else (record.seed_hash, "its seed")
+    if published is None:
+        return f"The hash of {whose} is {own}; it should be the one published before the game (--hash checks it)."
+    if published != own:
+        raise BadRecord(f"The published hash is not that of {whose}, which is {own}: another seed was promised.")
+    return f"The published hash is that of {whose}, so it was fixed before the game."
