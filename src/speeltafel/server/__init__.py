@@ -1,0 +1,1 @@
+"""The table server: a place to play for a family, a club or the internet."""

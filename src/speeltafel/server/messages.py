@@ -1,0 +1,228 @@
+"""Everything that is said between a client and a table, as closed sets of types, by direction.
+
+The TypeScript types of the web client are generated from this file. A table's version is the
+number of its latest event; every message about a table carries it.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from speeltafel.server.sitting.plan import Pace
+from speeltafel.server.sitting.refusing import Code
+from speeltafel.server.sitting.sitting import Stage
+
+Text = Annotated[str, Meta(max_length=500)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+
+# ── from a client ──────────────────────────────────────────────────────────────────────────
+
+
+class ToTable(Struct, forbid_unknown_fields=True, tag_field="do"):
+    """What somebody does at a table. `ref`, if given, comes back in the answer."""
+
+    ref: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+
+
+class Sit(ToTable, tag="sit", kw_only=True):
+    """Take a seat: that one, or any that is free for you."""
+
+    seat: SeatNumber | None = None
+
+
+class Stand(ToTable, tag="stand"):
+    """Leave your seat before the game begins."""
+
+
+class Word(ToTable, tag="word", kw_only=True):
+    """Add a word to the seed; before the deal only."""
+
+    word: Annotated[str, Meta(max_length=60)]
+
+
+class Start(ToTable, tag="start"):
+    """Deal, once every seat is taken."""
+
+
+class Play(ToTable, tag="play", kw_only=True):
+    """A move of your seat, in the notation of the rules."""
+
+    move: Annotated[str, Meta(max_length=40)]
+    moves: Annotated[int, Meta(ge=0)] | None = None  # how many were played before it: a move never counts twice
+
+
+class Back(ToTable, tag="back"):
+    """Take my latest turn back, please."""
+
+
+class Answer(ToTable, tag="answer", kw_only=True):
+    """Another may take back, or may not."""
+
+    yes: bool
+
+
+class Return(ToTable, tag="return"):
+    """Take your cards back from the bot that stands in for you."""
+
+
+class Resign(ToTable, tag="resign"):
+    """Give up; a bot plays your cards to the end."""
+
+
+class Close(ToTable, tag="close"):
+    """As the host: give up a table that has not begun."""
+
+
+class Say(ToTable, tag="say", kw_only=True):
+    """Say something to all at the table."""
+
+    text: Text
+
+
+class Mute(ToTable, tag="mute", kw_only=True):
+    """As the host: quiet somebody for the whole table, or let them speak again."""
+
+    person: Annotated[str, Meta(max_length=40)]
+    quiet: bool = True
+
+
+class Again(ToTable, tag="again"):
+    """A rematch: a new table for the same players."""
+
+
+class Hint(ToTable, tag="hint"):
+    """What would a strong bot play here? In unrated games only."""
+
+
+class Ping(ToTable, tag="ping"):
+    """Is the line alive?"""
+
+
+FromClient = (
+    Sit | Stand | Word | Start | Play | Back | Answer | Return | Resign | Close | Say | Mute | Again | Hint | Ping
+)
+
+# ── to a client ────────────────────────────────────────────────────────────────────────────
+
+
+class SeatShown(Struct, frozen=True):
+    """A chair as everybody sees it."""
+
+    name: str
+    kind: Literal["guest", "account", "bot", "house", "free", "kept"]  # house: a bot of the server's
+    person: str | None
+    level: str | None  # of the bot that plays here now
+    away: bool
+    resigned: bool
+    word: bool  # whether it added a word to the seed
+    bank: float | None  # seconds left of the time for the whole game
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One line of the log: an event as the reader may know it."""
+
+    number: int
+    at: float
+    what: str  # sat, stood, worded, started, moved, late, returned, asked, agreed, declined, undone, resigned, said, …
+    seat: int | None = None
+    name: str = ""
+    move: str = ""  # empty where the reader may not know it
+    text: str = ""  # what was said; of a move, a sentence in the reader's language
+    moves: int | None = None
+    table: str = ""
+    stand_in: bool = False
+
+
+class WishShown(Struct, frozen=True):
+    """A seat would like to go back to where so many moves were played."""
+
+    seat: int
+    moves: int
+    agreed: list[int]
+
+
+class Shown(Struct, frozen=True):
+    """A table as one reader may know it."""
+
+    id: str
+    game: str
+    stage: Stage
+    public: bool
+    rated: bool
+    pace: Pace
+    host: str
+    seats: list[SeatShown]
+    you: int | None  # the reader's seat
+    seed_hash: str  # of the house's seed; the seed itself is told in the record, after the game
+    moves: int  # played so far
+    view: dict[str, Any] | None  # of the game, with the legal moves; None before the deal
+    prompt: str  # what the reader is asked to do now, in their language; empty if nothing
+    deadline: float | None  # when the time of the seat to move runs out
+    wish: WishShown | None
+    quiet: list[str]  # persons muted by the host
+    after: str  # the table before this one, in a series of rematches
+    continued: str  # the table of the rematch
+    winners: list[int]
+
+
+class Update(Struct, frozen=True, tag_field="is", tag="update"):
+    """The table now, and what happened since `since`: 0 means that the log begins anew."""
+
+    version: int
+    since: int
+    at: float  # the server's clock, to set deadlines against
+    log: list[Entry]
+    table: Shown
+
+
+class Done(Struct, frozen=True, tag_field="is", tag="done"):
+    """What was asked under this `ref` is done and durable; an update of this version or a later one shows it."""
+
+    version: int
+    ref: int | None = None
+    table: str = ""  # of a rematch
+
+
+class No(Struct, frozen=True, tag_field="is", tag="no"):
+    """Refused; nothing was changed."""
+
+    code: Code
+    text: str
+    clause: str | None = None
+    ref: int | None = None
+    version: int = 0
+
+
+class Hinted(Struct, frozen=True, tag_field="is", tag="hinted"):
+    """What a bot would play, and the share of the win it expects of every legal move."""
+
+    version: int
+    move: str
+    values: dict[str, float]
+    ref: int | None = None
+
+
+class Present(Struct, frozen=True, tag_field="is", tag="present"):
+    """Who is connected: seats, and how many watch."""
+
+    version: int
+    seats: list[int]
+    watching: int
+
+
+class Pong(Struct, frozen=True, tag_field="is", tag="pong"):
+    """The line is alive."""
+
+    version: int
+    at: float
+    ref: int | None = None
+
+
+class Goodbye(Struct, frozen=True, tag_field="is", tag="goodbye"):
+    """The server goes down or restarts; connect again after so many seconds."""
+
+    version: int
+    after: float
+
+
+ToClient = Update | Done | No | Hinted | Present | Pong | Goodbye

@@ -1,0 +1,244 @@
+"""What people and clocks may do at a table: each deed gives the events that follow from it, or is refused.
+
+Nothing is changed here. Whoever asks writes the events down, and only then do they apply.
+"""
+
+from dataclasses import dataclass
+
+from speeltafel.contract.errors import IllegalMove
+from speeltafel.server.sitting.events import (
+    Abandoned,
+    Agreed,
+    AnyEvent,
+    Asked,
+    Declined,
+    Late,
+    Moved,
+    Muted,
+    PersonKind,
+    Resigned,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Stored,
+    Undone,
+    Worded,
+)
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.sitting import Sitting
+
+MOST_SAID = 500  # characters
+MOST_WORD = 60
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody whom the server knows."""
+
+    id: str
+    name: str
+    kind: PersonKind = "guest"
+
+
+def sit(sitting: Sitting, who: Person, seat: int | None) -> list[AnyEvent]:
+    """Take a seat, that one or any. A rematch is dealt when all are back; nothing else starts by itself."""
+    _need(sitting, "open")
+    if sitting.seat_of(who.id) is not None:
+        raise Refused("seat_taken", "You sit at this table already.")
+    free = [number for number, chair in enumerate(sitting.seats) if chair.free_for(who.id)]
+    if seat is None and free:
+        own = [number for number in free if sitting.seats[number].plan.__struct_config__.tag == "person"]
+        seat = (own or free)[0]
+    if seat not in free:
+        where = "There is no free seat at this table" if seat is None else f"Seat {seat} is not free for you"
+        raise Refused("seat_taken", f"{where}; free: {', '.join(map(str, free)) or 'none'}.")
+    sat = Sat(seat, who.id, who.name, who.kind)
+    if not sitting.after or not all(chair.taken for other, chair in enumerate(sitting.seats) if other != seat):
+        return [sat]
+    return [sat, Started(names(sitting.after_all([Stored(sitting.version + 1, 0.0, sat)])))]
+
+
+def stand(sitting: Sitting, who: Person) -> list[AnyEvent]:
+    """Leave the seat before the game begins."""
+    _need(sitting, "open")
+    return [Stood(_seat(sitting, who))]
+
+
+def add_word(sitting: Sitting, who: Person, word: str) -> list[AnyEvent]:
+    _need(sitting, "open")
+    seat, word = _seat(sitting, who), " ".join(word.split())
+    if not word or len(word) > MOST_WORD:
+        raise Refused("bad_message", f"A word for the seed has 1 to {MOST_WORD} characters.")
+    return [Worded(seat, word)]
+
+
+def start(sitting: Sitting, who: Person) -> list[AnyEvent]:
+    """Deal. The host may, once every seat is taken; so may anyone seated where the host is not."""
+    _need(sitting, "open")
+    if who.id != sitting.host and (sitting.seat_of(who.id) is None or sitting.seat_of(sitting.host) is not None):
+        raise Refused("forbidden", "Only the host starts the game.")
+    empty = [str(number) for number, seat in enumerate(sitting.seats) if not seat.taken]
+    if empty:
+        raise Refused("not_now", f"The game starts when every seat is taken; still free: {', '.join(empty)}.")
+    return [Started(names(sitting))]
+
+
+def names(sitting: Sitting) -> list[str]:
+    """Of all seats; bots of the house are called after their level."""
+    return [seat.name or f"{(seat.bot or '').title()} {number}" for number, seat in enumerate(sitting.seats)]
+
+
+def play(sitting: Sitting, who: Person, move: str, moves: int | None) -> list[AnyEvent]:
+    """A move of the person's own seat. `moves`, if given, is how many were played before it: none counts twice."""
+    _need(sitting, "playing")
+    seat = _seat(sitting, who)
+    if sitting.seats[seat].resigned:
+        raise Refused("not_now", "You resigned; a bot plays your cards to the end.")
+    back: list[AnyEvent] = [Returned(seat)] if sitting.seats[seat].away else []
+    return [*back, *moved(sitting, seat, move, moves)]
+
+
+def moved(sitting: Sitting, seat: int, move: str, moves: int | None, stand_in: bool = False) -> list[AnyEvent]:
+    """A move of a seat, whoever makes it."""
+    table = sitting.table
+    assert table is not None
+    if moves is not None and moves != len(table.moves):
+        raise Refused("stale", f"That was meant for move {moves + 1}, but {len(table.moves)} were played by now.")
+    if table.turn != seat:
+        raise Refused("not_your_turn", f"It is not your turn; {sitting.seats[table.turn or 0].name} is to move.")
+    try:
+        table.check(move)
+    except IllegalMove as error:
+        raise Refused("illegal_move", str(error), error.clause) from error
+    return [Moved(seat, move, stand_in)]
+
+
+def come_back(sitting: Sitting, who: Person) -> list[AnyEvent]:
+    """Take one's cards back from the bot that stood in."""
+    _need(sitting, "playing")
+    seat = _seat(sitting, who)
+    if sitting.seats[seat].resigned or not sitting.seats[seat].away:
+        raise Refused("not_now", "No bot stands in for you.")
+    return [Returned(seat)]
+
+
+def resign(sitting: Sitting, who: Person) -> list[AnyEvent]:
+    """A bot plays on for the others' sake; with no person left at the table, the game ends."""
+    _need(sitting, "playing")
+    seat = _seat(sitting, who)
+    if sitting.seats[seat].resigned:
+        raise Refused("not_now", "You resigned already.")
+    others = [other for other, chair in enumerate(sitting.seats) if other != seat and _still_in(sitting, other)]
+    ends: list[AnyEvent] = [] if others else [Abandoned()]
+    return [Resigned(seat), *ends]
+
+
+def close(sitting: Sitting, who: Person) -> list[AnyEvent]:
+    """The host gives up a table that has not begun."""
+    _need(sitting, "open")
+    if who.id != sitting.host:
+        raise Refused("forbidden", "Only the host closes the table.")
+    return [Abandoned()]
+
+
+def ask_back(sitting: Sitting, who: Person) -> list[AnyEvent]:
+    """Would like to take back one's latest turn; done at once where nobody else decides."""
+    _need(sitting, "playing")
+    seat = _seat(sitting, who)
+    if sitting.wish is not None:
+        raise Refused("not_now", "There is a wish to take back already; it must be answered first.")
+    moves = _before_latest_turn(sitting, seat)
+    if moves is None:
+        raise Refused("not_now", "You have not moved yet, so there is nothing to take back.")
+    others = _asked(sitting) - {seat}
+    if not others and sitting.plan.rated:
+        raise Refused("forbidden", "In a rated game against bots nothing is taken back.")
+    return [Asked(seat, moves)] if others else [Asked(seat, moves), Undone(moves)]
+
+
+def answer_back(sitting: Sitting, who: Person, yes: bool) -> list[AnyEvent]:
+    """Agree that another takes back, or not; when all agree, it is done."""
+    _need(sitting, "playing")
+    seat, wish = _seat(sitting, who), sitting.wish
+    if wish is None:
+        raise Refused("not_now", "Nobody wishes to take back.")
+    if wish.seat == seat:
+        if yes:
+            raise Refused("not_now", "The others decide about your wish.")
+        return [Declined(seat)]
+    if not yes:
+        return [Declined(seat)]
+    missing = _asked(sitting) - wish.agreed - {wish.seat, seat}
+    return [Agreed(seat)] if missing else [Agreed(seat), Undone(wish.moves)]
+
+
+def say(sitting: Sitting, who: Person, text: str) -> list[AnyEvent]:
+    text = "".join(letter for letter in text.strip() if letter.isprintable())
+    if not text or len(text) > MOST_SAID:
+        raise Refused("bad_message", f"What is said has 1 to {MOST_SAID} characters.")
+    if who.id in sitting.quiet:
+        raise Refused("forbidden", "The host has muted you at this table.")
+    return [Said(who.id, who.name, text)]
+
+
+def mute(sitting: Sitting, who: Person, person: str, quiet: bool) -> list[AnyEvent]:
+    """The host quiets somebody for the whole table; for oneself alone, a client need not ask."""
+    if who.id != sitting.host or person == who.id:
+        raise Refused("forbidden", "Only the host mutes somebody, and not themselves.")
+    return [Muted(person, quiet)]
+
+
+def run_out(sitting: Sitting, now: float) -> list[AnyEvent]:
+    """Nothing, or that the time of the person to move is over."""
+    deadline = sitting.deadline()
+    if deadline is None or now < deadline or sitting.turn is None:
+        return []
+    return [Late(sitting.turn)]
+
+
+def _need(sitting: Sitting, stage: str) -> None:
+    if sitting.stage != stage:
+        told = {"open": "has not begun", "playing": "is going on", "over": "is over", "abandoned": "was given up"}
+        raise Refused("not_now", f"That cannot be done now: the game {told[sitting.stage]}.")
+
+
+def _seat(sitting: Sitting, who: Person) -> int:
+    seat = sitting.seat_of(who.id)
+    if seat is None:
+        raise Refused("not_seated", "You do not sit at this table.")
+    return seat
+
+
+def _asked(sitting: Sitting) -> set[int]:
+    """Whose leave it takes to go back: that of people. Programs play on from wherever they are."""
+    return {seat for seat in sitting.people() if sitting.seats[seat].kind != "bot"}
+
+
+def _still_in(sitting: Sitting, seat: int) -> bool:
+    return sitting.seats[seat].person is not None and not sitting.seats[seat].resigned
+
+
+def _before_latest_turn(sitting: Sitting, seat: int) -> int | None:
+    """How many moves were played when the seat's latest turn began."""
+    movers = _movers(sitting)
+    while movers and movers[-1] != seat:
+        movers.pop()
+    if not movers:
+        return None
+    while movers and movers[-1] == seat:
+        movers.pop()
+    return len(movers)
+
+
+def _movers(sitting: Sitting) -> list[int]:
+    """Who made each move that still counts."""
+    movers: list[int] = []
+    for stored in sitting.log:
+        match stored.event:
+            case Moved(seat):
+                movers.append(seat)
+            case Undone(moves):
+                del movers[moves:]
+    return movers

@@ -1,0 +1,81 @@
+"""What a host asks for when making a table."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, structs
+
+from speeltafel import game
+from speeltafel.bots import names as bot_names
+from speeltafel.server.sitting.refusing import Refused
+
+DAY = 86_400
+
+Seconds = Annotated[int, Meta(ge=1, le=DAY)]
+Days = Annotated[int, Meta(ge=1, le=30)]
+Level = Annotated[str, Meta(max_length=20, description="A bot: beginner, club, master, …")]
+
+
+class OpenSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="for", tag="anyone"):
+    """Whoever comes first may sit here."""
+
+
+class BotSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="for", tag="bot"):
+    """A bot of the house sits here."""
+
+    level: Level = "club"
+
+
+class ReservedSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="for", tag="person"):
+    """Kept for one person."""
+
+    person: Annotated[str, Meta(max_length=40)]
+
+
+SeatPlan = OpenSeat | BotSeat | ReservedSeat
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time there is; nothing said: all the time in the world. Seconds, or days for correspondence play."""
+
+    per_move: Seconds | None = None
+    per_game: Seconds | None = None
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0  # added to the time of the game after every move
+    days: Days | None = None  # for each move
+
+    @property
+    def move_limit(self) -> float | None:
+        return self.days * DAY if self.days is not None else self.per_move
+
+
+class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table: which game, who may sit where, how fast, and for whom to see."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
+    options: dict[str, bool | int | float | str | None] = {}
+    public: bool = False
+    pace: Pace = Pace()
+    rated: bool = False
+    stand_in: Level = "club"  # who plays for the absent
+    watching: Literal["all", "none"] = "all"
+    delay: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds that spectators are behind
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+
+def checked(plan: TablePlan) -> TablePlan:
+    """The plan with every option filled in; refuses a table that cannot be."""
+    rules = game(plan.game).rules
+    options: dict[str, Any] = rules.options(dict(plan.options), plan.players)
+    for level in (plan.stand_in, *(seat.level for seat in plan.seats if isinstance(seat, BotSeat))):
+        if level not in bot_names():
+            raise Refused("bad_table", f"There is no bot {level!r}; there are {', '.join(bot_names())}.")
+    if plan.pace.days is not None and (plan.pace.per_move or plan.pace.per_game):
+        raise Refused("bad_table", "A table has days for each move, or a clock in seconds, not both.")
+    if plan.pace.increment and not plan.pace.per_game:
+        raise Refused("bad_table", "Time can be added after each move only where there is a time for the whole game.")
+    if all(isinstance(seat, BotSeat) for seat in plan.seats):
+        raise Refused("bad_table", "At least one seat must be for a person; bots among themselves play in the arena.")
+    return structs.replace(plan, options=options)

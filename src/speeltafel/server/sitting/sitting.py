@@ -1,0 +1,231 @@
+"""A table as its events have made it."""
+
+import copy
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from speeltafel import Table, game
+from speeltafel.record.house import House, house, mixed
+from speeltafel.server.sitting.events import (
+    Abandoned,
+    Agreed,
+    Asked,
+    Continued,
+    Declined,
+    Late,
+    Moved,
+    Muted,
+    Opened,
+    PersonKind,
+    Resigned,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Stored,
+    Undone,
+    Worded,
+)
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan
+
+Stage = Literal["open", "playing", "over", "abandoned"]
+
+
+@dataclass
+class Seat:
+    """Who sits on a chair, and who plays for it."""
+
+    plan: SeatPlan
+    person: str | None = None
+    name: str = ""
+    kind: PersonKind = "guest"
+    away: bool = False  # a bot plays until the person is back
+    resigned: bool = False  # a bot plays to the end
+    bank: float | None = None  # seconds left of the time for the whole game
+    word: str | None = None
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot whose own seat this is."""
+        return self.plan.level if isinstance(self.plan, BotSeat) else None
+
+    @property
+    def taken(self) -> bool:
+        return self.person is not None or self.bot is not None
+
+    @property
+    def waiting_for_person(self) -> bool:
+        """Is it a person who decides here now?"""
+        return self.person is not None and not self.away and not self.resigned
+
+    def free_for(self, person: str) -> bool:
+        if self.taken:
+            return False
+        return isinstance(self.plan, OpenSeat) or (isinstance(self.plan, ReservedSeat) and self.plan.person == person)
+
+
+@dataclass
+class Wish:
+    """A seat would like to take back; who agreed so far."""
+
+    seat: int
+    moves: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Sitting:
+    """The fold of a table's events. `apply` is the only way it changes."""
+
+    plan: TablePlan
+    host: str
+    house: House
+    after: str
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.version = 0
+        self.stage: Stage = "open"
+        self.seats: list[Seat] = []
+        self.table: Table | None = None
+        self.log: list[Stored] = []
+        self.wish: Wish | None = None
+        self.quiet: set[str] = set()
+        self.continued = ""
+        self.turn_began = 0.0
+        self.ended_at: float | None = None
+
+    def apply(self, stored: Stored) -> None:
+        """The next event: `on_moved` and its like do what it means."""
+        if stored.number != self.version + 1:
+            raise ValueError(f"Event {stored.number} cannot follow event {self.version} of table {self.id}.")
+        getattr(self, f"on_{type(stored.event).__name__.lower()}")(stored.event, stored.at)
+        self.version = stored.number
+        self.log.append(stored)
+
+    def after_all(self, events: Iterable[Stored]) -> "Sitting":
+        """A second sitting, in which these happened too; this one stays as it is."""
+        later = copy.copy(self)
+        later.seats = [copy.copy(seat) for seat in self.seats]
+        later.table = self.table.copy() if self.table else None
+        later.log = list(self.log)
+        later.quiet = set(self.quiet)
+        later.wish = copy.deepcopy(self.wish)
+        for stored in events:
+            later.apply(stored)
+        return later
+
+    def on_opened(self, event: Opened, at: float) -> None:
+        self.plan, self.host, self.after = event.plan, event.host, event.after
+        self.house = house(bytes.fromhex(event.house_seed), {})
+        self.seats = [Seat(plan) for plan in event.plan.seats]
+        self.turn_began = at
+
+    def on_sat(self, event: Sat, at: float) -> None:
+        seat = self.seats[event.seat]
+        seat.person, seat.name, seat.kind = event.person, event.name, event.kind
+
+    def on_stood(self, event: Stood, at: float) -> None:
+        self.seats[event.seat] = Seat(self.seats[event.seat].plan)
+
+    def on_worded(self, event: Worded, at: float) -> None:
+        self.seats[event.seat].word = event.word
+
+    def on_started(self, event: Started, at: float) -> None:
+        assert self.house.seed is not None
+        words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
+        self.house = house(self.house.seed, words)
+        self.table = self.dealt(event.names)
+        self.stage, self.turn_began = "playing", at
+        for seat, name in zip(self.seats, event.names, strict=True):
+            seat.name, seat.bank = name, self.plan.pace.per_game
+
+    def on_moved(self, event: Moved, at: float) -> None:
+        assert self.table is not None
+        self.table.play(event.move, event.seat)
+        seat = self.seats[event.seat]
+        if seat.bank is not None:
+            seat.bank = max(seat.bank - (at - self.turn_began), 0) + self.plan.pace.increment
+        self.turn_began, self.wish = at, None
+        if self.table.over:
+            self.stage, self.ended_at = "over", at
+
+    def on_late(self, event: Late, at: float) -> None:
+        seat = self.seats[event.seat]
+        seat.away, seat.bank, self.turn_began = True, None, at
+
+    def on_returned(self, event: Returned, at: float) -> None:
+        seat = self.seats[event.seat]
+        seat.away, seat.bank, self.turn_began = False, self.plan.pace.per_game, at
+
+    def on_resigned(self, event: Resigned, at: float) -> None:
+        self.seats[event.seat].resigned = True
+        self.wish = None
+
+    def on_asked(self, event: Asked, at: float) -> None:
+        self.wish = Wish(event.seat, event.moves)
+
+    def on_agreed(self, event: Agreed, at: float) -> None:
+        assert self.wish is not None
+        self.wish.agreed.add(event.seat)
+
+    def on_declined(self, event: Declined, at: float) -> None:
+        self.wish = None
+
+    def on_undone(self, event: Undone, at: float) -> None:
+        assert self.table is not None
+        played = self.table.moves[: event.moves]
+        self.table = self.dealt(self.table.names)
+        for move in played:
+            self.table.play(move)
+        self.wish, self.turn_began = None, at
+
+    def on_said(self, event: Said, at: float) -> None:
+        pass
+
+    def on_muted(self, event: Muted, at: float) -> None:
+        (self.quiet.add if event.quiet else self.quiet.discard)(event.person)
+
+    def on_abandoned(self, event: Abandoned, at: float) -> None:
+        self.stage, self.ended_at = "abandoned", at
+
+    def on_continued(self, event: Continued, at: float) -> None:
+        self.continued = event.table
+
+    def dealt(self, names: list[str]) -> Table:
+        assert self.house.seed is not None
+        seed = mixed(self.house.seed, self.house.words)
+        return game(self.plan.game).new(self.plan.players, seed, names, **self.plan.options)
+
+    # what can be asked of it
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move; None if nobody is."""
+        return self.table.turn if self.stage == "playing" and self.table is not None else None
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where a person sits."""
+        for number, seat in enumerate(self.seats):
+            if person is not None and seat.person == person:
+                return number
+        return None
+
+    def people(self) -> list[int]:
+        """The seats where persons decide now."""
+        return [number for number, seat in enumerate(self.seats) if seat.waiting_for_person]
+
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that is to move now; None if it is a person, or nobody."""
+        if self.turn is None:
+            return None
+        seat = self.seats[self.turn]
+        return None if seat.waiting_for_person else seat.bot or self.plan.stand_in
+
+    def deadline(self) -> float | None:
+        """When the time of the person to move runs out."""
+        if self.turn is None or not self.seats[self.turn].waiting_for_person:
+            return None
+        limits = [limit for limit in (self.plan.pace.move_limit, self.seats[self.turn].bank) if limit is not None]
+        return self.turn_began + min(limits) if limits else None
