@@ -1,0 +1,1 @@
+"""Where everything is kept: logs of tables, people, results."""

@@ -1,0 +1,136 @@
+"""Connections to SQLite and PostgreSQL, set up so that what is committed stays."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
+
+from speeltafel.server.store.troubles import BadDatabase, Unavailable
+
+READERS = 4
+"""Threads that read, each with a connection of its own."""
+PATIENCE = 30
+"""Seconds to wait for a database that another process is busy with."""
+FAILURES = (OperationalError, InterfaceError)
+"""What SQLAlchemy raises where the database itself is at fault."""
+INSTEAD = "it should be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+
+
+@dataclass(frozen=True)
+class Connections:
+    """One engine for the thread that writes, one for those that read; in memory there is one connection for all."""
+
+    writing: Engine
+    reading: Engine
+    turn: AbstractContextManager[Any]  # whoever uses the one connection holds this
+
+    @contextmanager
+    def to_write(self) -> Iterator[Connection]:
+        """A transaction."""
+        with self.turn, self.writing.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def to_read(self) -> Iterator[Connection]:
+        try:
+            with self.turn, self.reading.connect() as connection:
+                yield connection
+        except FAILURES as problem:
+            raise Unavailable(f"The database does not answer: {problem.orig}") from problem
+
+    def close(self) -> None:
+        self.writing.dispose()
+        self.reading.dispose()
+
+
+def connections(text: str) -> Connections:
+    """For sqlite:///FILE, sqlite:// (in memory) or postgresql://…"""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise BadDatabase(f"That is no address of a database; {INSTEAD}") from None
+    match url.get_backend_name():
+        case "sqlite" if url.database in (None, "", ":memory:"):
+            return _in_memory()
+        case "sqlite":
+            return _in_file(url)
+        case "postgresql":
+            return _in_postgresql(url)
+    raise BadDatabase(f"Speeltafel keeps nothing in {url.get_backend_name()}; {INSTEAD}")
+
+
+def _in_memory() -> Connections:
+    engine = _sqlite("sqlite://", poolclass=StaticPool)
+    event.listen(engine, "begin", _begin)
+    return Connections(engine, engine, Lock())
+
+
+def _in_file(url: URL) -> Connections:
+    assert url.database is not None
+    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    writing = _sqlite(url, pool_size=1, max_overflow=0)
+    event.listen(writing, "begin", _begin)
+    return Connections(writing, _sqlite(url, pool_size=READERS, max_overflow=0), nullcontext())
+
+
+def _in_postgresql(url: URL) -> Connections:
+    def engine(size: int, isolation: Any) -> Engine:
+        return create_engine(
+            url.set(drivername="postgresql+psycopg"),
+            pool_size=size,
+            max_overflow=0,
+            pool_pre_ping=True,  # PostgreSQL may have been restarted
+            isolation_level=isolation,
+            connect_args={"connect_timeout": PATIENCE},
+            hide_parameters=True,
+        )
+
+    try:
+        # Each statement of the writer must see what others committed before it.
+        return Connections(engine(1, "READ COMMITTED"), engine(READERS, "AUTOCOMMIT"), nullcontext())
+    except ModuleNotFoundError:
+        raise BadDatabase("PostgreSQL needs a driver; install the extra: pip install 'speeltafel[club]'.") from None
+
+
+def _sqlite(url: URL | str, **pool: Any) -> Engine:
+    arguments = {"check_same_thread": False, "timeout": PATIENCE}
+    engine = create_engine(url, connect_args=arguments, hide_parameters=True, **pool)
+    event.listen(engine, "connect", _set_up)
+    return engine
+
+
+def _set_up(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None  # Python would begin transactions too late, and none for changing tables
+    _patiently(connection, "PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")  # a commit is on the disk
+    connection.execute("PRAGMA fullfsync = ON")  # on a Mac, too
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")  # waits for other writers now, not halfway
+
+
+def _patiently(connection: sqlite3.Connection, statement: str) -> None:
+    """SQLite does not always wait for others here by itself."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute(statement)
+            return
+        except sqlite3.OperationalError as problem:
+            if "locked" not in str(problem) or time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+
+
+def hopeless(problem: Exception) -> bool:
+    """Did the database itself fail, and not what was to be done with it? (After a deadlock all can be done again.)"""
+    return isinstance(problem, FAILURES) and getattr(problem.orig, "sqlstate", None) != "40P01"

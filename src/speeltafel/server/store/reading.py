@@ -1,0 +1,80 @@
+"""Questions about tables: their logs, and the lists of them."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, Subquery, select
+
+from speeltafel.server.sitting.events import AnyEvent, Stored
+from speeltafel.server.sitting.sitting import Stage
+from speeltafel.server.store.rows import TableRow
+from speeltafel.server.store.schema import company, log, tables
+
+decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+
+
+def events(connection: Connection, table: str, after: int) -> list[Stored]:
+    found = select(log.c.number, log.c.at, log.c.event).where(log.c.table_id == table, log.c.number > after)
+    return [
+        Stored(number, at, decoder.decode(event))
+        for number, at, event in connection.execute(found.order_by(log.c.number))
+    ]
+
+
+def row(connection: Connection, table: str) -> TableRow | None:
+    return next(iter(_with_people(connection, select(tables).where(tables.c.id == table))), None)
+
+
+def rows(
+    connection: Connection,
+    public: bool,
+    person: str | None,
+    stages: Collection[Stage],
+    game: str | None,
+    limit: int,
+    before: float | None,
+) -> list[TableRow]:
+    found = select(tables).where(tables.c.stage.in_(stages))
+    if public:
+        found = found.where(tables.c.public)
+    if person is not None:
+        found = found.join(theirs := _tables_of(person), theirs.c.table_id == tables.c.id)
+    if game is not None:
+        found = found.where(tables.c.game == game)
+    if before is not None:
+        found = found.where(tables.c.changed < before)
+    return _with_people(connection, found.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
+
+
+def _tables_of(person: str) -> Subquery:
+    """Joined to, it makes SQLite begin with these few tables; with IN it would look at all."""
+    seated = select(company.c.table_id).where(company.c.person == person)
+    return seated.union(select(tables.c.id).where(tables.c.host == person)).subquery()
+
+
+def due(connection: Connection, now: float, limit: int) -> list[str]:
+    found = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due, tables.c.id).limit(limit)
+    return list(connection.scalars(found))
+
+
+def _with_people(connection: Connection, found: Select[Any]) -> list[TableRow]:
+    """One question, so that the people are those of the same moment."""
+    chosen = found.subquery()
+    joined = select(chosen, company.c.person).join_from(
+        chosen, company, company.c.table_id == chosen.c.id, isouter=True
+    )
+    order = (chosen.c.changed.desc(), chosen.c.id, company.c.place)
+    return _folded(connection.execute(joined.order_by(*order)))
+
+
+def _folded(lines: Iterable[Row[Any]]) -> list[TableRow]:
+    """Lines of the same table, one for each of its people, become one row."""
+    tables: dict[str, dict[str, Any]] = {}
+    for line in lines:
+        values = dict(line._mapping)
+        person = values.pop("person")
+        values = tables.setdefault(line.id, values | {"people": ()})
+        if person is not None:
+            values["people"] += (person,)
+    return [TableRow(**values) for values in tables.values()]

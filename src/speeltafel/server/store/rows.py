@@ -1,0 +1,145 @@
+"""What is kept beside the logs, so that tables and people can be found."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from speeltafel.server.sitting.events import PersonKind
+from speeltafel.server.sitting.plan import ReservedSeat
+from speeltafel.server.sitting.sitting import Sitting, Stage
+
+BOT_PATIENCE = 3.0
+"""Seconds after which any process may move for a bot that should have moved: its own was stopped."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table in the lists. It follows from the log; it is written with the event that changes it."""
+
+    id: str
+    game: str
+    stage: Stage
+    public: bool
+    rated: bool
+    players: int
+    free: int  # seats that anyone may take
+    host: str
+    people: tuple[str, ...]  # persons who sit there, or for whom a seat is kept
+    due: float | None  # when somebody must look at it: a clock runs out, or a bot should have moved
+    changed: float
+
+
+def row_of(sitting: Sitting, at: float) -> TableRow:
+    deadline = at + BOT_PATIENCE if sitting.bot_to_move() else sitting.deadline()
+    return TableRow(
+        id=sitting.id,
+        game=sitting.plan.game,
+        stage=sitting.stage,
+        public=sitting.plan.public,
+        rated=sitting.plan.rated,
+        players=sitting.plan.players,
+        free=sum(seat.free_for("") for seat in sitting.seats),
+        host=sitting.host,
+        people=tuple(sorted(needed_at(sitting))),
+        due=deadline,
+        changed=at,
+    )
+
+
+def needed_at(sitting: Sitting) -> set[str]:
+    """Persons who sit there, or for whom a seat is kept."""
+    seated = {seat.person for seat in sitting.seats if seat.person is not None}
+    kept = {seat.plan.person for seat in sitting.seats if isinstance(seat.plan, ReservedSeat)}
+    return seated | kept
+
+
+@dataclass(frozen=True)
+class PersonRow:
+    """Somebody who plays here. A guest has no login; a bot belongs to whoever made its token."""
+
+    id: str
+    name: str
+    kind: PersonKind
+    created: float
+    login: str | None = None
+    password: str | None = field(default=None, repr=False)  # its Argon2 hash
+    owner: str | None = None
+
+
+@dataclass(frozen=True)
+class ResultRow:
+    """How a finished game went for one seat of a person."""
+
+    table: str
+    seat: int
+    person: str
+    game: str
+    players: int
+    score: int
+    place: int  # 1 is best; those who tie share a place
+    win_share: float
+    resigned: bool
+    rated: bool
+    at: float
+    rating_before: float | None = None
+    rating_after: float | None = None
+
+
+@dataclass(frozen=True)
+class RatingRow:
+    """An OpenSkill rating of a person in a game."""
+
+    person: str
+    game: str
+    mu: float
+    sigma: float
+    games: int
+    changed: float
+
+    @property
+    def ordinal(self) -> float:
+        """What people are ordered by: they are better than this, almost certainly."""
+        return self.mu - 3 * self.sigma
+
+
+Ratings = dict[str, RatingRow]
+"""By person, of one game; who never played it rated is not in it."""
+
+
+@dataclass(frozen=True)
+class Finish:
+    """How a game ended, to be written with the event that ended it.
+
+    `rate` gets the ratings before and gives those after. It is called while the ratings are held fast,
+    in the thread that writes, and again if that has to be done over; so it must do nothing but reckon.
+    """
+
+    results: list[ResultRow]  # without ratings: the store fills them in
+    rate: Callable[[Ratings], Ratings] | None = None
+
+
+@dataclass(frozen=True)
+class StatisticsRow:
+    """All games of one kind that a person finished."""
+
+    game: str
+    games: int
+    wins: float  # a shared win is a part of one
+    mean_place: float
+    mean_score: float
+    best_score: int
+    resigned: int
+    latest: float
+
+
+@dataclass(frozen=True)
+class TokenRow:
+    """A key for programs. Only its hash is kept."""
+
+    hash: str = field(repr=False)
+    person: str
+    label: str
+    created: float
+
+
+Listing = Literal["public", "mine"]

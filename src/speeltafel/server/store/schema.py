@@ -1,0 +1,122 @@
+"""The tables of the database. `migrations` makes them step by step; a test compares the two."""
+
+from typing import Any
+
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy.types import TypeDecorator
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_pk",
+        "fk": "%(table_name)s_%(column_0_name)s_fk",
+        "uq": "%(table_name)s_%(column_0_name)s_uq",
+        "ix": "%(table_name)s_%(column_0_N_name)s_ix",
+    }
+)
+
+
+class Words(TypeDecorator[str]):
+    """Text that anybody may have typed. PostgreSQL refuses zero bytes, even where a text is only looked for."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
+        if value is None or (value.isascii() and "\0" not in value):
+            return value
+        return value.replace("\0", "\ufffd").encode("utf-8", "replace").decode()
+
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("event", Text, nullable=False),  # JSON
+    sqlite_with_rowid=False,
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("game", Words, nullable=False),
+    Column("stage", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("free", Integer, nullable=False),
+    Column("host", Words, nullable=False, index=True),
+    Column("due", Double),
+    Column("changed", Double, nullable=False),
+    Index(None, "stage", "changed"),
+)
+Index(None, tables.c.due, sqlite_where=tables.c.due.is_not(None), postgresql_where=tables.c.due.is_not(None))
+
+company = Table(  # who belongs to a table
+    "company",
+    metadata,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("place", Integer, primary_key=True),
+    Column("person", Words, nullable=False, index=True),  # perhaps nobody we know: seats are kept for any name
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("name", Words, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("login", Words),
+    Column("login_key", Words, unique=True),  # the login as far as it must differ from others
+    Column("password", Text),
+    Column("owner", Words, ForeignKey("people.id"), index=True),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", Words, primary_key=True),
+    Column("person", Words, ForeignKey("people.id"), nullable=False, index=True),
+    Column("label", Words, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", Words, ForeignKey("people.id"), nullable=False),
+    Column("game", Words, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("win_share", Double, nullable=False),
+    Column("resigned", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("rating_before", Double),
+    Column("rating_after", Double),
+    Index(None, "person", "at"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", Words, primary_key=True),
+    Column("person", Words, ForeignKey("people.id"), primary_key=True, index=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed", Double, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)

@@ -1,0 +1,193 @@
+"""The store: logs, people and results in SQLite or PostgreSQL, for asynchronous code.
+
+Writing goes through one thread that commits for many at once; reading has threads of its own.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Concatenate, ParamSpec, TypeVar, Unpack
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import DBAPIError
+
+from speeltafel.server.sitting.events import Stored
+from speeltafel.server.sitting.sitting import Stage
+from speeltafel.server.store import outcomes, persons, reading
+from speeltafel.server.store.appending import Append
+from speeltafel.server.store.connecting import READERS, Connections, connections
+from speeltafel.server.store.migrating import migrate
+from speeltafel.server.store.persons import Changes
+from speeltafel.server.store.rows import (
+    Finish,
+    PersonRow,
+    RatingRow,
+    ResultRow,
+    StatisticsRow,
+    TableRow,
+    TokenRow,
+)
+from speeltafel.server.store.troubles import BadDatabase, Conflict, Unavailable
+from speeltafel.server.store.writing import Committed, Writer
+
+__all__ = ["BadDatabase", "Conflict", "Store", "Unavailable"]
+
+LONGEST_PULSE = 5.0
+"""Seconds in which a healthy database answers."""
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+class Store:
+    """Made by `Store.open`. Reading and writing raise Unavailable where the database does not answer."""
+
+    def __init__(self, connections: Connections, committed: Committed) -> None:
+        self._connections = connections
+        self._readers = ThreadPoolExecutor(READERS, "speeltafel-reader")
+        self._writer = Writer(connections, committed)
+
+    @classmethod
+    async def open(cls, url: str, committed: Committed = lambda size, seconds: None) -> "Store":
+        """The database at sqlite:///FILE, sqlite:// (in memory) or postgresql://…, with the newest schema.
+
+        `committed` is called after each commit, in another thread: how many writings it held, and its seconds.
+        """
+        return cls(await asyncio.to_thread(_opened, url), committed)
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+        await self._writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
+        await asyncio.to_thread(self._connections.close)
+
+    # logs
+
+    async def append(
+        self, table: str, events: Sequence[Stored], row: TableRow | None = None, finish: Finish | None = None
+    ) -> None:
+        """All of these events or none; they are on the disk when this returns. Raises Conflict if another came first.
+
+        With them are written the table's row in the lists, if it changed, and the results, if the game is over.
+        The next append of a table must wait for this one: it could not know what it follows.
+        """
+        await self._writer.write(Append(table, events, row, finish))
+
+    async def events(self, table: str, after: int = 0) -> list[Stored]:
+        return await self._read(reading.events, table, after)
+
+    async def rows(
+        self,
+        *,
+        public: bool = False,
+        person: str | None = None,
+        stages: Collection[Stage] = ("open", "playing"),
+        game: str | None = None,
+        limit: int = 100,
+        before: float | None = None,
+    ) -> list[TableRow]:
+        """Tables in the lists, the latest change first; `person` is somebody who belongs to them, or their host."""
+        return await self._read(reading.rows, public, person, stages, game, limit, before)
+
+    async def row(self, table: str) -> TableRow | None:
+        return await self._read(reading.row, table)
+
+    async def due(self, now: float, limit: int = 100) -> list[str]:
+        """Tables that somebody must look at by now, the longest overdue first."""
+        return await self._read(reading.due, now, limit)
+
+    # people
+
+    async def add_person(self, person: PersonRow) -> None:
+        """Raises Conflict if the login is taken, in capitals or not."""
+        await self._write(persons.add, person)
+
+    async def change_person(self, id: str, **changes: Unpack[Changes]) -> None:
+        """Raises Conflict if a new login is taken, LookupError if there is no such person."""
+        await self._write(persons.change, id, changes)
+
+    async def person(self, id: str) -> PersonRow | None:
+        return await self._read(persons.one, id)
+
+    async def person_by_login(self, login: str) -> PersonRow | None:
+        return await self._read(persons.by_login, login)
+
+    async def people(self, ids: Collection[str]) -> dict[str, PersonRow]:
+        """Those of them who exist."""
+        return await self._read(persons.several, ids)
+
+    async def add_token(self, token: TokenRow) -> None:
+        await self._write(persons.add_token, token)
+
+    async def token(self, hash: str) -> TokenRow | None:
+        return await self._read(persons.token, hash)
+
+    async def tokens(self, person: str) -> list[TokenRow]:
+        return await self._read(persons.tokens_of, person)
+
+    async def drop_token(self, person: str, hash: str) -> bool:
+        """Only if it is theirs. Was it?"""
+        return await self._write(persons.drop_token, person, hash)
+
+    async def secret(self, name: str) -> bytes:
+        """32 random bytes, always the same in this database."""
+        return await self._write(persons.secret, name)
+
+    # results
+
+    async def results(
+        self, person: str, game: str | None = None, limit: int = 100, before: float | None = None
+    ) -> list[ResultRow]:
+        """The latest first."""
+        return await self._read(outcomes.results_of, person, game, limit, before)
+
+    async def ratings(self, person: str) -> list[RatingRow]:
+        return await self._read(outcomes.ratings_of, person)
+
+    async def best(self, game: str, limit: int = 50) -> list[tuple[PersonRow, RatingRow]]:
+        """The best by their ordinal, the highest first."""
+        return await self._read(outcomes.best, game, limit)
+
+    async def statistics(self, person: str) -> list[StatisticsRow]:
+        """One row for each game that the person finished."""
+        return await self._read(outcomes.statistics, person)
+
+    async def healthy(self) -> bool:
+        """Does the database answer, and is somebody there to write?"""
+        try:
+            await asyncio.wait_for(self._read(_pulse), LONGEST_PULSE)
+        except (Unavailable, TimeoutError):
+            return False
+        return self._writer.thread.is_alive()
+
+    # how
+
+    async def _read(self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        def ask() -> T:
+            with self._connections.to_read() as connection:
+                return question(connection, *args, **kwargs)
+
+        if self._writer.closing:
+            raise Unavailable("The store is closed.")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
+
+    async def _write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        result: T = await self._writer.write(lambda connection: job(connection, *args, **kwargs))
+        return result
+
+
+def _opened(url: str) -> Connections:
+    try:
+        opened = connections(url)
+        try:
+            migrate(opened)
+        except BaseException:
+            opened.close()
+            raise
+    except (DBAPIError, OSError) as problem:
+        raise BadDatabase(f"The database cannot be opened: {getattr(problem, 'orig', problem)}") from problem
+    return opened
+
+
+def _pulse(connection: Connection) -> None:
+    connection.execute(select(1))

@@ -1,0 +1,13 @@
+"""What can go wrong with a database."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote that event first, or has that login."""
+
+
+class Unavailable(Exception):
+    """The database does not answer. What was to be written is not acknowledged; it may be tried again."""
+
+
+class BadDatabase(Exception):
+    """A database that cannot be opened, with a sentence for whoever started the server."""

@@ -1,0 +1,138 @@
+"""Real databases for the tests: PostgreSQL and Redis as the system has them, started for this run and thrown away.
+
+Where they are missing, tests are skipped and say so; SPEELTAFEL_NEED_SERVICES=1 makes that a failure.
+"""
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import LiteralString, NoReturn
+
+import psycopg
+import pytest
+import redis
+
+PATIENCE = 60
+"""Seconds for a database to start."""
+
+
+def need(name: str, package: str) -> str:
+    """The path of a program."""
+    folders = sorted(
+        Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name), reverse=True
+    )
+    path = os.pathsep.join([os.environ.get("PATH", os.defpath), *map(str, folders)])
+    return shutil.which(name, path=path) or without(f"{name} is not installed (on Debian: apt install {package})")
+
+
+def without(reason: str) -> NoReturn:
+    if os.environ.get("SPEELTAFEL_NEED_SERVICES") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
+    """A cluster of its own in a temporary folder, spoken to through a socket there; gives the folder."""
+    initdb, postgres = need("initdb", "postgresql"), need("postgres", "postgresql")
+    with temporary_folder() as folder:
+        data = folder / "data"
+        make = [initdb, "--no-sync", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "-D", data]
+        made = subprocess.run(as_nobody_special(map(str, make)), cwd=folder, capture_output=True, text=True)
+        assert made.returncode == 0, made.stdout + made.stderr
+        command = [postgres, "-D", str(data), "-k", str(folder), "-c", "listen_addresses=", "-c", "max_connections=60"]
+        with running(command, folder, lambda: psycopg.connect(postgres_address(str(folder), "postgres")).close()):
+            yield str(folder)
+
+
+def postgres_address(folder: str, database: str) -> str:
+    return f"postgresql://postgres@/{database}?host={folder}"
+
+
+def on_postgres(folder: str, statement: LiteralString) -> None:
+    with psycopg.connect(postgres_address(folder, "postgres"), autocommit=True) as connection:
+        connection.execute(statement)
+
+
+@contextmanager
+def redis_server() -> Iterator[str]:
+    program = need("redis-server", "redis-server")
+    with temporary_folder() as folder:
+        port = free_port()
+        command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        url = f"redis://127.0.0.1:{port}/0"
+        with running(command, folder, lambda: emptied(url)):
+            yield url
+
+
+def emptied(url: str) -> None:
+    with redis.Redis.from_url(url) as connection:
+        connection.flushall()
+
+
+def free_port() -> int:
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+    return port
+
+
+@contextmanager
+def running(command: Sequence[str], folder: Path, knock: Callable[[], None]) -> Iterator[None]:
+    """A server, from when it answers until the block ends."""
+    log = folder / "log"
+    with log.open("w") as output:
+        process = subprocess.Popen(as_nobody_special(command), cwd=folder, stdout=output, stderr=output)
+    try:
+        wait_for(process, log, knock)
+        yield
+    finally:
+        process.send_signal(signal.SIGQUIT if "postgres" in command[0] else signal.SIGTERM)  # nothing is to be kept
+        process.wait(PATIENCE)
+
+
+def wait_for(process: "subprocess.Popen[bytes]", log: Path, knock: Callable[[], None]) -> None:
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return knock()
+        except (psycopg.OperationalError, redis.ConnectionError):
+            assert process.poll() is None, log.read_text()
+            assert time.monotonic() < until, log.read_text()
+            time.sleep(0.05)
+
+
+@contextmanager
+def temporary_folder() -> Iterator[Path]:
+    """One that belongs to whoever runs the server; pytest's own are closed to others."""
+    with tempfile.TemporaryDirectory(prefix="speeltafel-") as folder:
+        if (user := nobody_special()) is not None:
+            os.chown(folder, user.pw_uid, user.pw_gid)
+        yield Path(folder)
+
+
+def nobody_special() -> pwd.struct_passwd | None:
+    """PostgreSQL refuses to run as root; who then runs it?"""
+    if os.geteuid() != 0:
+        return None
+    names = {user.pw_name: user for user in pwd.getpwall()}
+    return names.get("postgres") or names["nobody"]
+
+
+def as_nobody_special(command: Iterable[str]) -> list[str]:
+    """The command so that it is not root, and that it ends when we do, however that happens."""
+    setpriv = shutil.which("setpriv")
+    if setpriv is None:
+        assert os.geteuid() != 0, "Without setpriv (util-linux) PostgreSQL cannot be started by root."
+        return list(command)
+    user = nobody_special()
+    who = [] if user is None else [f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
+    return [setpriv, *who, "--pdeathsig=INT", *command]
