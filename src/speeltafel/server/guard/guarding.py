@@ -1,0 +1,30 @@
+"""All guards around an application, in their order."""
+
+from typing import Any
+
+from litestar import Litestar
+
+from speeltafel.server.guard.errors import HANDLERS
+from speeltafel.server.guard.headers import Headers
+from speeltafel.server.guard.limits import MOST_REQUEST, Paced
+from speeltafel.server.guard.logs import Logs
+from speeltafel.server.guard.origins import Origins
+from speeltafel.server.guard.proxies import Proxies, networks
+from speeltafel.server.guard.turning_away import Sockets, remember
+
+PARTS: dict[str, Any] = {
+    "exception_handlers": HANDLERS,
+    "after_exception": [remember],
+    "middleware": [Paced],
+    "request_max_body_size": MOST_REQUEST,
+    "logging_config": None,
+}
+"""What `Litestar(…)` is made with."""
+
+
+def guarded(app: Litestar, origins: str = "", proxies: str = "") -> Litestar:
+    """The same application, with the guards around all of it: what has no route is answered inside of them too."""
+    inside = Headers(Origins(Sockets(app.asgi_handler), origins))
+    trusted = networks(proxies)
+    app.asgi_handler = Proxies(Logs(inside), trusted) if trusted else Logs(inside)
+    return app

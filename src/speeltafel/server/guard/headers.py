@@ -1,0 +1,61 @@
+"""What browsers may do with what they get here: as little as the pages need."""
+
+import re
+from functools import lru_cache
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+HOST = re.compile(rb"[A-Za-z0-9.:\[\]_-]{1,255}")
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "font-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+ALWAYS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # a table's address is the invitation to it
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+PRIVATE = (b"cache-control", b"no-store")
+"""Answers differ by who asks; whatever may be kept says so itself."""
+
+
+class Headers:
+    """Adds them to every answer."""
+
+    __slots__ = ("app",)
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_on(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+                headers = [*message["headers"], *for_host(host)]
+                if all(name.lower() != PRIVATE[0] for name, _ in headers):
+                    headers.append(PRIVATE)
+                message["headers"] = headers
+            await send(message)
+
+        await self.app(scope, receive, send_on)
+
+
+@lru_cache(64)
+def for_host(host: bytes) -> tuple[tuple[bytes, bytes], ...]:
+    """Not every browser counts our own WebSockets among 'self', so they are named."""
+    policy = dict(POLICY)
+    if HOST.fullmatch(host):
+        policy["connect-src"] += " ws://{0} wss://{0}".format(host.decode())
+    told = "; ".join(f"{what} {where}" for what, where in policy.items())
+    return (b"content-security-policy", told.encode()), *ALWAYS

@@ -1,0 +1,45 @@
+"""What Prometheus may count. Whatever happens elsewhere is noted here by those who see it happen."""
+
+from litestar import Response, get
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, disable_created_metrics
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+
+TEXT = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar adds that again
+
+disable_created_metrics()  # type: ignore[no-untyped-call]
+REGISTRY = CollectorRegistry()
+ProcessCollector(registry=REGISTRY)
+
+FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+THOUGHT = (0.001, 0.01, 0.03, 0.1, 0.3, 1, 3, 10)
+TOGETHER = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+
+REQUESTS = Counter(
+    "speeltafel_requests", "Requests answered, by path template", ["method", "path", "status"], registry=REGISTRY
+)
+LATENCY = Histogram("speeltafel_request_seconds", "From request to answer", ["path"], buckets=FAST, registry=REGISTRY)
+REFUSALS = Counter("speeltafel_refusals", "Wishes refused, by code", ["code"], registry=REGISTRY)
+BROKEN = Counter("speeltafel_broken", "Requests that met a fault of the server", registry=REGISTRY)
+SOCKETS = Gauge("speeltafel_sockets", "Open WebSockets at tables", registry=REGISTRY)
+TABLES = Gauge("speeltafel_tables", "Tables that are live in this process", registry=REGISTRY)
+MOVES = Counter("speeltafel_moves", "Moves written down", registry=REGISTRY)
+THINKING = Histogram("speeltafel_bot_thinking_seconds", "What a bot's move took", buckets=THOUGHT, registry=REGISTRY)
+COMMITS = Histogram(
+    "speeltafel_commit_seconds",
+    "What a commit took; its count is the number of commits",
+    buckets=FAST,
+    registry=REGISTRY,
+)
+BATCH = Histogram("speeltafel_commit_batch", "Appends written by one commit", buckets=TOGETHER, registry=REGISTRY)
+
+
+def committed(size: int, seconds: float) -> None:
+    """The store calls this after each commit."""
+    BATCH.observe(size)
+    COMMITS.observe(seconds)
+
+
+@get("/metrics", media_type=TEXT, include_in_schema=False, sync_to_thread=False, opt={"budget": None})
+def metrics() -> Response[bytes]:
+    """For Prometheus. In a house of several processes, each has its own."""
+    return Response(generate_latest(REGISTRY), media_type=TEXT)

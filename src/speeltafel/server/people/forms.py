@@ -1,0 +1,136 @@
+"""What is asked and answered about people. Nothing here shows a login, an owner or a password to anybody else."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from speeltafel.server.sitting.events import PersonKind
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Name = Annotated[str, Meta(min_length=1, max_length=100, description="1 to 24 characters that can be seen")]
+Login = Annotated[str, Meta(min_length=3, max_length=24, description="Letters a to z, digits, - and _")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Label = Annotated[str, Meta(max_length=24)]
+
+
+class Form(Struct, forbid_unknown_fields=True):
+    """The base of all that is asked."""
+
+
+class Named(Form):
+    name: Name
+
+
+class Registration(Form):
+    """Without a name, a guest keeps theirs; somebody new must say one, because nobody else sees the login."""
+
+    login: Login
+    password: Password
+    name: Name | None = None
+
+    def __repr__(self) -> str:
+        return f"Registration({self.login!r}, …)"
+
+
+class Credentials(Form):
+    login: Annotated[str, Meta(max_length=100)]
+    password: Annotated[str, Meta(max_length=200)]
+
+    def __repr__(self) -> str:
+        return f"Credentials({self.login!r}, …)"
+
+
+class NewToken(Form):
+    bot: Id
+    label: Label = ""
+
+
+class PersonShown(Struct, frozen=True):
+    """Somebody, as everybody may see them."""
+
+    id: str
+    name: str
+    kind: PersonKind
+
+
+class Me(Struct, frozen=True):
+    """Who you are here; nobody, if the server does not know you."""
+
+    person: PersonShown | None
+    login: str | None = None
+
+
+class BotMade(Struct, frozen=True):
+    """A bot and a token for it, which is told only now. Programs send it as `Authorization: Bearer …`."""
+
+    person: PersonShown
+    token: str
+
+    def __repr__(self) -> str:
+        return f"BotMade({self.person!r}, …)"
+
+
+class TokenShown(Struct, frozen=True):
+    id: str
+    label: str
+    created: float
+
+
+class BotShown(Struct, frozen=True):
+    """A bot of yours."""
+
+    person: PersonShown
+    tokens: list[TokenShown]
+
+
+class RatingShown(Struct, frozen=True):
+    """An OpenSkill rating: `value` is mu − 3·sigma, what people are ordered by."""
+
+    value: float
+    mu: float
+    sigma: float
+    games: int  # rated ones
+
+
+class GameFigures(Struct, frozen=True):
+    """How somebody fared in one game."""
+
+    game: str
+    games: int
+    wins: float  # a shared win is a part of one
+    mean_place: float
+    mean_score: float
+    best_score: int
+    resigned: int
+    rating: RatingShown | None
+
+
+class ResultShown(Struct, frozen=True):
+    """A finished game. The table is told only to those who played it: its id is the invitation to it."""
+
+    game: str
+    at: float
+    players: int
+    score: int
+    place: int
+    win_share: float
+    resigned: bool
+    rated: bool
+    rating_before: float | None
+    rating_after: float | None
+    table: str | None
+
+
+class Profile(Struct, frozen=True):
+    """Somebody and their games."""
+
+    person: PersonShown
+    games: list[GameFigures]
+    recent: list[ResultShown]
+
+
+class Ranked(Struct, frozen=True):
+    """A line of the list of the best."""
+
+    person: PersonShown
+    rating: RatingShown

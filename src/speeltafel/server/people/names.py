@@ -1,0 +1,53 @@
+"""What somebody may be called: a name that others can see, read and tell apart."""
+
+import re
+import unicodedata
+
+from speeltafel.server.sitting.refusing import Refused
+
+LONGEST = 24
+MOST_MARKS = 3
+"""Accents on one letter: no script needs more, and a heap of them runs into the lines above and below."""
+
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Letters, signs and accents to Unicode, but nothing to the eye."""
+
+LOGIN = re.compile(r"[A-Za-z0-9_-]{3,24}")
+
+
+def clean_name(text: str) -> str:
+    """The name as it is kept, or refused with the reason."""
+    for letter in "\ufe0e\ufe0f":  # phones add them to hearts and suns by themselves
+        text = text.replace(letter, "")
+    name = re.sub(" +", " ", unicodedata.normalize("NFC", text).strip())
+    if not 1 <= len(name) <= LONGEST:
+        raise Refused("bad_message", f"A name has 1 to {LONGEST} characters; this one has {len(name)}.")
+    for letter in name:
+        if unseen(letter):
+            raise Refused(
+                "bad_message", f"A name has only characters that can be seen; U+{ord(letter):04X} in it cannot."
+            )
+    if accents(name[0]) or re.search(f"m{{{MOST_MARKS + 1}}}", "".join("m" if accents(c) else "." for c in name)):
+        raise Refused("bad_message", f"In a name, accents stand on a letter, {MOST_MARKS} at most.")
+    return name
+
+
+def clean_login(text: str) -> str:
+    if not LOGIN.fullmatch(text):
+        raise Refused("bad_message", "A login has 3 to 24 characters: letters a to z, digits, - and _.")
+    return text
+
+
+def unseen(letter: str) -> bool:
+    """Controls, formats, halves of characters, and every space but the plain one."""
+    category = unicodedata.category(letter)
+    return category[0] == "C" or (category[0] == "Z" and letter != " ") or letter in BLANK or variant(letter)
+
+
+def variant(letter: str) -> bool:
+    """Does it only choose between shapes of the character before it?"""
+    return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
+
+
+def accents(letter: str) -> bool:
+    return unicodedata.category(letter) in ("Mn", "Me")

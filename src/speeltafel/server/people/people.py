@@ -1,0 +1,56 @@
+"""What it takes to know people, opened once for each process."""
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from speeltafel.server.people import cookies
+from speeltafel.server.people.cookies import Cookies, Pass
+from speeltafel.server.people.passwords import Passwords
+from speeltafel.server.store.store import Store
+
+TOKEN = "st_"
+
+
+@dataclass(frozen=True)
+class People:
+    """The application's state has it as `people`."""
+
+    store: Store
+    cookies: Cookies
+    passwords: Passwords
+    bot_key: bytes = field(repr=False)
+
+    @classmethod
+    async def open(cls, store: Store, passwords: Passwords | None = None) -> "People":
+        key, bot_key = await store.secret("cookies"), await store.secret("bots")
+        return cls(store, Cookies(key), passwords or Passwords(), bot_key)
+
+    def close(self) -> None:
+        self.passwords.close()
+
+    def claim(self, scope: Any) -> str | None:
+        """Whose budget a request counts against. It asks no database, so that a flood does not reach it."""
+        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        if token := bearer(connection):
+            return f"token {hashed(token)[:16]}"
+        shown = self.shown(connection)
+        return shown.person if shown else None
+
+    def shown(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Pass | None:
+        """What the cookie says, if it is a true one."""
+        text = connection.cookies.get(cookies.NAME)
+        return self.cookies.read(text) if text else None
+
+
+def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token of a program; what else stands in the header is for somebody else, such as a proxy."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip().startswith(TOKEN) else None
+
+
+def hashed(token: str) -> str:
+    """All that is kept of a token. It is random enough that a plain hash cannot be undone."""
+    return sha256(token.encode()).hexdigest()

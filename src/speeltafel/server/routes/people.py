@@ -1,0 +1,141 @@
+"""People over HTTP: becoming somebody, bots of one's own, and how everybody fares."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, delete, get, patch, post
+from litestar.datastructures import State
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter
+
+from speeltafel import game_names
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.people.accounts import log_in, register
+from speeltafel.server.people.cookies import gone
+from speeltafel.server.people.forms import (
+    BotMade,
+    BotShown,
+    Credentials,
+    Me,
+    Named,
+    NewToken,
+    Profile,
+    Ranked,
+    Registration,
+    TokenShown,
+)
+from speeltafel.server.people.guests import become_guest, rename
+from speeltafel.server.people.people import People
+from speeltafel.server.people.profiles import best, profile, shown
+from speeltafel.server.people.tokens import drop_token, make_bot, make_token, short, tokens_of
+from speeltafel.server.people.who import as_person, known, secure, who_asks
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.refusing import Refused
+
+AnyRequest = Request[Any, Any, Any]
+PathId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+NOTHING = ResponseSpec(None, description="Done, and nothing to say about it")
+
+
+class Myself(Controller):
+    path = "/api"
+    tags = ("people",)
+
+    @get("/me", responses=SAYS_NO)
+    async def me(self, request: AnyRequest, state: State) -> Me:
+        """Who you are."""
+        return await me_shown(state.people, await who_asks(request))
+
+    @patch("/me", responses=SAYS_NO)
+    async def change(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> Me:
+        """Another name. Tables that you sit at already keep the old one."""
+        person = await rename(state.people.store, await known(request), data.name)
+        return await me_shown(state.people, person)
+
+    @post("/guest", responses=SAYS_NO, opt={"budget": "guests"})
+    async def guest(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> Response[Me]:
+        """Play as a guest: a name is enough. A cookie remembers you."""
+        person = await become_guest(state.people.store, await who_asks(request), data.name)
+        return welcome(request, state.people, person, Me(shown(person)), 201)
+
+    @post("/register", responses=SAYS_NO, opt={"budget": "registrations"})
+    async def register(self, request: AnyRequest, state: State, data: JSONBody[Registration]) -> Response[Me]:
+        """Keep an account: as the guest that you are, with all your games, or as somebody new."""
+        person = await register(state.people, await who_asks(request), data.login, data.password, data.name)
+        return welcome(request, state.people, person, Me(shown(person), data.login), 201)
+
+    @post("/login", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
+    async def login(self, request: AnyRequest, state: State, data: JSONBody[Credentials]) -> Response[Me]:
+        """Be the person of an account, on this device too."""
+        limiter: Limiter = state.limiter
+        limiter.take("logins", f"login {data.login.casefold()}")  # from however many addresses somebody guesses
+        row = await log_in(state.people, data.login, data.password)
+        return welcome(request, state.people, as_person(row), Me(shown(row), row.login), 200)
+
+    @post("/logout", status_code=204, responses=SAYS_NO | {204: NOTHING}, sync_to_thread=False)
+    def logout(self, request: AnyRequest) -> Response[None]:
+        """Be nobody on this device. A guest cannot come back from that."""
+        return Response(None, status_code=204, cookies=[gone(secure(request))])
+
+
+class Bots(Controller):
+    path = "/api"
+    tags = ("programs",)
+
+    @post("/bots", responses=SAYS_NO, opt={"budget": "tables"})
+    async def make(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> BotMade:
+        """A bot of your own and its first token, which is told only now."""
+        bot, token = await make_bot(state.people, await known(request), data.name)
+        return BotMade(shown(bot), token)
+
+    @get("/bots", responses=SAYS_NO)
+    async def bots(self, request: AnyRequest, state: State) -> list[BotShown]:
+        """Your bots and what is known of their tokens."""
+        found = await tokens_of(state.people, await known(request))
+        return [
+            BotShown(shown(bot), [TokenShown(short(token), token.label, token.created) for token in tokens])
+            for bot, tokens in found
+        ]
+
+    @post("/tokens", responses=SAYS_NO, opt={"budget": "tables"})
+    async def token(self, request: AnyRequest, state: State, data: JSONBody[NewToken]) -> BotMade:
+        """Another token for a bot of yours."""
+        bot, token = await make_token(state.people, await known(request), data.bot, data.label)
+        return BotMade(shown(bot), token)
+
+    @delete("/tokens/{id:str}", responses=SAYS_NO)
+    async def drop(self, request: AnyRequest, state: State, id: PathId) -> None:
+        """Make a token worthless."""
+        await drop_token(state.people, await known(request), id)
+
+
+class Everybody(Controller):
+    path = "/api"
+    tags = ("people",)
+
+    @get("/people/{id:str}", responses=SAYS_NO)
+    async def person(self, request: AnyRequest, state: State, id: PathId) -> Profile:
+        """Somebody: their statistics and rating in each game, and their latest results."""
+        return await profile(state.people.store, id, await who_asks(request))
+
+    @get("/ratings/{game:str}", responses=SAYS_NO)
+    async def ratings(self, state: State, game: FromPath[str]) -> list[Ranked]:
+        """The best at a game."""
+        if game not in game_names():
+            raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
+        return await best(state.people.store, game)
+
+
+async def me_shown(people: People, person: Person | None) -> Me:
+    if person is None:
+        return Me(None)
+    row = await people.store.person(person.id) if person.kind == "account" else None
+    return Me(shown(person), row.login if row else None)
+
+
+def welcome(request: AnyRequest, people: People, person: Person, me: Me, status: int) -> Response[Me]:
+    cookie = people.cookies.cookie(person.id, person.kind, secure(request))
+    return Response(me, status_code=status, cookies=[cookie])
+
+
+HANDLERS = [Myself, Bots, Everybody]

@@ -1,0 +1,147 @@
+"""How fast is too fast, by a clock that the test sets; and how much is too much."""
+
+import pytest
+from doors import at_the_door
+
+from speeltafel.server.guard.limits import BUDGETS, MOST_BUCKETS, MOST_REQUEST, Budget, Limiter, TooFast, near
+from speeltafel.server.sitting.refusing import Refused
+
+
+class Hand:
+    """Of a clock."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def taken(limiter: Limiter, what: str, key: str, crowd: bool = False) -> int:
+    """How many can be taken now."""
+    for count in range(10_000):
+        try:
+            limiter.take(what, key, crowd)
+        except Refused:
+            return count
+    raise AssertionError("There is no end to it.")
+
+
+def test_so_many_at_once_and_then_one_at_a_time() -> None:
+    clock = Hand()
+    limiter = Limiter(budgets={"chat": Budget(5, 2.0)}, clock=clock)
+    assert taken(limiter, "chat", "anna") == 5
+    clock.now += 1.9
+    assert taken(limiter, "chat", "anna") == 0
+    clock.now += 0.1
+    assert taken(limiter, "chat", "anna") == 1
+    clock.now += 6.5
+    assert taken(limiter, "chat", "anna") == 3
+    clock.now += 1000
+    assert taken(limiter, "chat", "anna") == 5, "no more than a full bucket is saved"
+
+
+def test_who_is_too_fast_is_told_when_it_would_be_allowed() -> None:
+    clock = Hand()
+    limiter = Limiter(budgets={"chat": Budget(1, 9.5)}, clock=clock)
+    limiter.take("chat", "anna")
+    with pytest.raises(TooFast) as caught:
+        limiter.take("chat", "anna")
+    assert (caught.value.code, caught.value.after) == ("too_fast", 10)
+    assert caught.value.sentence == "That was too fast; try again in 10 seconds."
+    clock.now += 9
+    with pytest.raises(TooFast, match="in 1 second\\."):
+        limiter.take("chat", "anna")
+    clock.now += 0.5
+    limiter.take("chat", "anna")
+
+
+def test_asking_too_fast_does_not_make_one_wait_longer() -> None:
+    clock = Hand()
+    limiter = Limiter(budgets={"chat": Budget(1, 5.0)}, clock=clock)
+    assert taken(limiter, "chat", "anna") == 1
+    assert [taken(limiter, "chat", "anna") for _ in range(50)] == [0] * 50
+    clock.now += 5
+    assert taken(limiter, "chat", "anna") == 1
+
+
+def test_everybody_and_everything_has_a_bucket_of_its_own() -> None:
+    limiter = Limiter(clock=Hand())
+    assert taken(limiter, "chat", "anna") == taken(limiter, "chat", "ben") == BUDGETS["chat"].at_once
+    assert taken(limiter, "moves", "anna") == BUDGETS["moves"].at_once
+
+
+def test_an_address_may_be_a_crowd() -> None:
+    clock = Hand()
+    limiter = Limiter(budgets={"moves": Budget(10, 1.0, crowd=4)}, clock=clock)
+    assert taken(limiter, "moves", "10.0.0.1", crowd=True) == 40
+    clock.now += 1
+    assert taken(limiter, "moves", "10.0.0.1", crowd=True) == 4
+
+
+def test_becoming_somebody_is_as_strict_for_a_crowd() -> None:
+    assert [BUDGETS[what].crowd for what in ("logins", "registrations", "guests")] == [1, 1, 1]
+    assert all(BUDGETS[what].seconds >= 10 for what in ("logins", "registrations", "guests", "tables"))
+
+
+def test_limits_can_be_turned_off_but_not_misspelt() -> None:
+    limiter = Limiter(on=False)
+    for _ in range(1000):
+        limiter.take("logins", "anna")
+    with pytest.raises(KeyError):
+        limiter.take("loggins", "anna")
+
+
+def test_full_buckets_are_forgotten() -> None:
+    clock = Hand()
+    limiter = Limiter(budgets={"other": Budget(10, 1.0)}, clock=clock)
+    taken(limiter, "other", "anna")
+    for visitor in range(100_000):
+        clock.now += 0.01
+        limiter.take("other", f"visitor {visitor}")
+    assert limiter.buckets <= 1100, "only those of the last second are not full"
+    assert taken(limiter, "other", "anna") == 10
+
+
+def test_a_flood_of_addresses_does_not_fill_the_memory() -> None:
+    limiter = Limiter(budgets={"other": Budget(10, 1.0)}, clock=Hand())
+    assert taken(limiter, "other", "the worst") == 10
+    for visitor in range(MOST_BUCKETS + 10):
+        limiter.take("other", f"visitor {visitor}")
+    assert limiter.buckets <= MOST_BUCKETS
+    assert taken(limiter, "other", "the worst") == 0, "those who asked most are remembered longest"
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002::/64"),
+        ("2001:db8:1:2::9", "2001:0db8:0001:0002::/64"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("", ""),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_in_ipv6_is_one(address: str, key: str) -> None:
+    assert near(address) == key
+
+
+def test_requests_that_are_too_fast_say_so() -> None:
+    with at_the_door(Limiter(budgets={"other": Budget(2, 3.0, crowd=1)}, clock=Hand())) as client:
+        assert [client.get("/").status_code for _ in range(3)] == [200, 200, 429]
+        answer = client.get("/")
+        assert answer.headers["retry-after"] == "3"
+        assert answer.json()["code"] == "too_fast"
+        assert client.get("/metrics").status_code == 200, "whoever watches over the house is not counted"
+
+
+def test_a_request_can_be_too_large() -> None:
+    with at_the_door() as client:
+        fits = b'{"text": "' + b"x" * (MOST_REQUEST - 12) + b'"}'
+        assert len(fits) == MOST_REQUEST
+        assert client.post("/say", content=fits).status_code == 200
+        answer = client.post("/say", content=fits + b" ")
+        assert answer.status_code == 413
+        assert "65536 bytes" in answer.json()["text"]
+        pieces = (b"x" * 1000 for _ in range(1000))  # its length is not told beforehand
+        assert client.post("/say", content=pieces).status_code == 413

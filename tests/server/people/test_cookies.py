@@ -1,0 +1,77 @@
+"""Cookies: only what we signed is believed, and not for ever."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from visitors import Clock
+
+from speeltafel.server.people.cookies import AHEAD, LIFE, MONTH, Cookies, Pass
+
+KEY = bytes(range(32))
+ID = "Zk3_-abcDEF01234"
+
+
+def test_a_cookie_says_who_and_when() -> None:
+    clock = Clock()
+    cookies = Cookies(KEY, clock)
+    assert cookies.read(cookies.text(ID, "guest")) == Pass(ID, "guest", int(clock.now))
+
+
+@pytest.mark.parametrize("at", range(0, 80, 3))
+def test_a_changed_cookie_is_worth_nothing(at: int) -> None:
+    cookies = Cookies(KEY)
+    text = cookies.text(ID, "guest")
+    at %= len(text)
+    changed = text[:at] + ("x" if text[at] != "x" else "y") + text[at + 1 :]
+    assert cookies.read(changed) is None
+
+
+def test_a_cookie_signed_with_another_key_is_worth_nothing() -> None:
+    assert Cookies(KEY).read(Cookies(bytes(32)).text(ID, "account")) is None
+
+
+def test_a_guests_cookie_cannot_be_turned_into_an_accounts() -> None:
+    cookies = Cookies(KEY)
+    assert cookies.read(cookies.text(ID, "guest").replace("guest", "account")) is None
+
+
+@given(st.text())
+def test_what_we_did_not_write_is_worth_nothing(text: str) -> None:
+    assert Cookies(KEY).read(text) is None
+
+
+def test_a_cookie_lives_a_year() -> None:
+    clock = Clock()
+    cookies = Cookies(KEY, clock)
+    text = cookies.text(ID, "guest")
+    clock.now += LIFE - 1
+    assert cookies.read(text) is not None
+    clock.now += 1
+    assert cookies.read(text) is None
+
+
+def test_a_cookie_from_the_future_is_believed_only_within_what_clocks_differ() -> None:
+    clock = Clock()
+    cookies = Cookies(KEY, clock)
+    text = cookies.text(ID, "guest")
+    clock.now -= AHEAD
+    assert cookies.read(text) is not None
+    clock.now -= 1
+    assert cookies.read(text) is None
+
+
+def test_after_a_month_it_is_old() -> None:
+    clock = Clock()
+    cookies = Cookies(KEY, clock)
+    shown = Pass(ID, "guest", int(clock.now))
+    clock.now += MONTH
+    assert not cookies.old(shown)
+    clock.now += 1
+    assert cookies.old(shown)
+
+
+def test_no_script_can_read_it_and_no_other_site_send_it() -> None:
+    told = Cookies(KEY).cookie(ID, "guest", secure=True).to_header(header="").lower()
+    assert {"httponly", "secure", "samesite=lax", "path=/", f"max-age={LIFE}"} <= set(told.split("; "))
+    assert "secure" not in Cookies(KEY).cookie(ID, "guest", secure=False).to_header(header="").lower()
+    assert "domain" not in told

@@ -1,0 +1,83 @@
+"""Passwords: kept as Argon2 hashes, made where they hold nobody up."""
+
+import asyncio
+from statistics import median
+from threading import current_thread
+from time import perf_counter
+
+import pytest
+from argon2 import PasswordHasher
+from visitors import QUICK
+
+from speeltafel.server.people.passwords import AT_ONCE, Passwords
+
+WORD = "geheim genoeg"
+
+
+def test_the_right_one_is_right_and_others_are_not() -> None:
+    async def check() -> None:
+        passwords = Passwords(QUICK)
+        kept = await passwords.hash(WORD)
+        assert kept.startswith("$argon2id$")
+        assert WORD not in kept
+        assert await passwords.right(WORD, kept)
+        assert not await passwords.right(WORD + " ", kept)
+        assert not await passwords.right(WORD, None)
+        assert not await passwords.right(WORD, "no hash at all")
+        assert kept != await passwords.hash(WORD), "every hash has salt of its own"
+
+    asyncio.run(check())
+
+
+def test_two_spellings_of_one_letter_are_the_same_password() -> None:
+    async def check() -> None:
+        passwords = Passwords(QUICK)
+        assert await passwords.right("Mu\u0308ller 8", await passwords.hash("Müller 8"))
+
+    asyncio.run(check())
+
+
+def test_a_hash_of_other_parameters_is_old() -> None:
+    async def check() -> None:
+        kept = await Passwords(QUICK).hash(WORD)
+        stronger = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
+        assert not Passwords(QUICK).old(kept)
+        assert stronger.old(kept)
+        assert await stronger.right(WORD, kept), "it still opens the door"
+
+    asyncio.run(check())
+
+
+def test_hashing_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It runs in its own threads, no more of them than there is memory for."""
+    at_work: set[str] = set()
+    hash = PasswordHasher.hash
+
+    def watched(hasher: PasswordHasher, password: str) -> str:
+        at_work.add(current_thread().name)
+        return hash(hasher, password)
+
+    monkeypatch.setattr(PasswordHasher, "hash", watched)
+
+    async def check() -> None:
+        passwords = Passwords(QUICK)
+        await asyncio.gather(*(passwords.hash(WORD) for _ in range(20)))
+
+    asyncio.run(check())
+    assert 1 <= len(at_work) <= AT_ONCE
+    assert all(name.startswith("passwords") for name in at_work)
+
+
+def test_finding_out_that_there_is_no_such_account_takes_as_long() -> None:
+    async def seconds(passwords: Passwords, kept: str | None) -> float:
+        began = perf_counter()
+        assert not await passwords.right("wrong", kept)
+        return perf_counter() - began
+
+    async def check() -> None:
+        passwords = Passwords(PasswordHasher(time_cost=2, memory_cost=8192, parallelism=1))
+        kept = await passwords.hash(WORD)
+        pairs = [(await seconds(passwords, kept), await seconds(passwords, None)) for _ in range(9)]
+        assert 0.6 < median(one / other for one, other in pairs) < 1.6
+
+    asyncio.run(check())

@@ -1,0 +1,184 @@
+"""People behind the guards: how fast they may be, and that nothing of theirs is written down."""
+
+import io
+import json
+import logging
+import warnings
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from litestar import post
+from litestar.params import JSONBody
+from visitors import PASSWORD, Client, Clock, anew, cookie_of, guest, me, no, ok, visiting, with_cookie
+
+from speeltafel.server.guard.limits import BUDGETS, Limiter
+from speeltafel.server.guard.logs import set_up
+from speeltafel.server.people.forms import BotMade, Credentials, PersonShown, Registration
+
+
+def refused_after(client: Client, path: str, body: object) -> int:
+    """How many are answered before it is too fast."""
+    for count in range(200):
+        anew(client)
+        if (answer := client.post(path, json=body)).status_code == 429:
+            no(answer, 429, "too_fast")
+            assert 1 <= int(answer.headers["retry-after"]) <= 60
+            return count
+    raise AssertionError("Nobody was ever too fast.")
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "what"),
+    [
+        ("guest", {"name": "Anna"}, "guests"),
+        ("register", {"login": "an na", "password": PASSWORD}, "registrations"),
+        ("login", {"login": "anna", "password": "guess"}, "logins"),
+    ],
+)
+def test_one_address_becomes_only_so_many_people(tmp_path: Path, path: str, body: object, what: str) -> None:
+    clock = Clock(0.0)
+    with visiting(tmp_path, limiter=Limiter(clock=clock)) as client:
+        assert refused_after(client, f"/api/{path}", body) == BUDGETS[what].at_once
+        clock.now += BUDGETS[what].seconds
+        assert refused_after(client, f"/api/{path}", body) == 1
+
+
+def test_a_login_is_guessed_slowly_from_however_many_addresses(tmp_path: Path) -> None:
+    large = replace(BUDGETS["logins"], crowd=100)  # this address counts for a hundred
+    with visiting(tmp_path, limiter=Limiter(budgets={**BUDGETS, "logins": large}, clock=Clock(0.0))) as client:
+        assert refused_after(client, "/api/login", {"login": "anna", "password": "guess"}) == large.at_once
+        no(client.post("/api/login", json={"login": "ANNA", "password": "guess"}), 429, "too_fast")
+        no(client.post("/api/login", json={"login": "ben", "password": "guess"}), 401, "unknown_person")
+
+
+def test_one_person_who_is_too_fast_holds_up_nobody_else_at_home(tmp_path: Path) -> None:
+    clock = Clock(0.0)
+    with visiting(tmp_path, limiter=Limiter(clock=clock)) as client:
+        guest(client)
+        answers = [client.get("/api/me").status_code for _ in range(2 * BUDGETS["other"].at_once)]
+        assert answers.count(200) == BUDGETS["other"].at_once
+        assert answers[-1] == 429
+        anew(client)
+        guest(client, "Ben")
+        assert me(client)["person"]["name"] == "Ben"
+
+
+def test_a_flood_of_false_tokens_is_stopped_before_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with visiting(tmp_path, limiter=Limiter(clock=Clock(0.0))) as client:
+        asked = 0
+        token = type(client.app.state.people.store).token
+
+        async def counted(store: object, hash: str) -> object:
+            nonlocal asked
+            asked += 1
+            return await token(store, hash)
+
+        monkeypatch.setattr(type(client.app.state.people.store), "token", counted)
+        headers = {"Authorization": "Bearer st_" + "x" * 32}
+        answers = [client.get("/api/me", headers=headers).status_code for _ in range(300)]
+        assert set(answers) == {401, 429}
+        assert asked == answers.count(401) == BUDGETS["other"].at_once
+
+
+@post("/api/broken")
+async def broken(data: JSONBody[Credentials]) -> None:
+    """Fails as code fails that somebody forgot to write well."""
+    try:
+        raise ValueError(f"cannot use {data.password!r}")
+    except ValueError as problem:
+        raise RuntimeError(
+            f"no luck with {dict(login=data.login, password=data.password)}\n{data.password}"
+        ) from problem
+
+
+@pytest.fixture
+def lines() -> Iterator[io.StringIO]:
+    """Everything that is logged, down to the last detail."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    stream = io.StringIO()
+    handler = set_up("json", stream, logging.DEBUG)
+    root.handlers[:] = [*before, handler]  # pytest's own listen too
+    logging.getLogger("httpx").disabled = logging.getLogger("httpcore").disabled = True  # the browser's, not ours
+    yield stream
+    root.handlers[:], root.level = before, level
+    logging.getLogger("httpx").disabled = logging.getLogger("httpcore").disabled = False
+
+
+def test_no_secret_is_in_any_log_or_answer(
+    tmp_path: Path, lines: io.StringIO, caplog: pytest.LogCaptureFixture
+) -> None:
+    answers = []
+    with visiting(tmp_path, more=[broken]) as client:
+        guest(client)
+        secrets = {PASSWORD, cookie_of(client)}
+        answers += [client.post("/api/register", json={"login": "anna", "password": PASSWORD})]
+        secrets |= {cookie_of(client)}
+        made = ok(client.post("/api/bots", json={"name": "Robo"}), 201)
+        secrets |= {made["token"]}
+        answers += [
+            client.get("/api/me?token=query-secret", headers={"Authorization": f"Bearer {made['token']}"}),
+            client.get("/api/bots"),
+            client.get(f"/nowhere/{made['token']}?password=query-secret"),
+            client.post("/api/login", json={"login": "anna", "password": PASSWORD}),
+            client.post("/api/login", json={"login": "anna", "password": "wrong-guess"}),
+            client.post("/api/login", json={"login": "anna", "password": PASSWORD, "pasword": "misspelt"}),
+            client.post("/api/broken", json={"login": "anna", "password": PASSWORD}),
+            client.post("/api/broken", content=f'{{"password": "{PASSWORD}'.encode()),
+        ]
+        with_cookie(client, "forged-cookie")
+        answers += [client.get("/api/me")]
+    assert [answer.status_code for answer in answers] == [201, 200, 200, 404, 200, 401, 400, 500, 400, 200]
+    secrets |= {"query-secret", "wrong-guess", "misspelt", "forged-cookie"}
+    logged = lines.getvalue()
+    assert "in broken" in logged
+    assert "in broken" in caplog.text
+    for secret in secrets:
+        assert secret not in logged
+        assert secret not in caplog.text
+        assert not any(secret in answer.text for answer in answers)
+
+
+def test_each_request_is_a_line_with_what_is_needed(tmp_path: Path, lines: io.StringIO) -> None:
+    with visiting(tmp_path) as client:
+        anna = guest(client)
+        answer = client.get(f"/api/people/{anna['id']}?x=1")
+    line = next(
+        line for line in map(json.loads, lines.getvalue().splitlines()) if line.get("path") == "/api/people/{id}"
+    )
+    assert line.pop("ms") >= 0
+    assert line.pop("at").endswith("+00:00")
+    assert line == {
+        "level": "info",
+        "from": "speeltafel.requests",
+        "text": "answered",
+        "request": answer.headers["x-request-id"],
+        "method": "GET",
+        "path": "/api/people/{id}",
+        "status": 200,
+        "person": anna["id"],
+    }
+
+
+def test_forms_do_not_show_passwords_when_printed() -> None:
+    shown = PersonShown("id", "Robo", "bot")
+    for form in (Registration("anna", PASSWORD), Credentials("anna", PASSWORD), BotMade(shown, "st_secret")):
+        assert PASSWORD not in repr(form)
+        assert "st_secret" not in f"{form}"
+
+
+def test_the_description_has_every_form_and_no_warnings(tmp_path: Path) -> None:
+    with warnings.catch_warnings(), visiting(tmp_path) as client:
+        warnings.simplefilter("error")
+        schema = client.app.openapi_schema.to_schema()
+    forms = schema["components"]["schemas"]
+    assert {"Named", "Registration", "Credentials", "Me", "BotMade", "Profile", "Ranked", "No"} <= set(forms)
+    assert forms["Registration"]["properties"]["password"]["minLength"] == 8
+    for path, methods in schema["paths"].items():
+        for method, told in methods.items():
+            refusals = {status for status in told["responses"] if status.startswith("4")}
+            assert {"400", "401", "403", "404", "409", "413", "429"} == refusals, (path, method)

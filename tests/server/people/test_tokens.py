@@ -1,0 +1,132 @@
+"""Bots of one's own and their tokens."""
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from sqlite3 import connect
+from typing import Any
+
+import pytest
+from visitors import Client, account, anew, guest, me, no, ok, visiting
+
+from speeltafel.server.people.tokens import MOST_BOTS, MOST_TOKENS
+
+
+def made(client: Client, name: str = "Robo") -> tuple[dict[str, Any], dict[str, str]]:
+    """A bot, and the headers with which it asks."""
+    answer = ok(client.post("/api/bots", json={"name": name}), 201)
+    assert re.fullmatch(r"st_[A-Za-z0-9_-]{32}", answer["token"])
+    return answer["person"], {"Authorization": f"Bearer {answer['token']}"}
+
+
+def test_a_bot_is_known_by_its_token(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        anna = account(client)
+        robo, token = made(client)
+        assert robo == {"id": robo["id"], "name": "Robo", "kind": "bot"}
+        assert robo["id"] != anna["id"]
+        anew(client)
+        assert ok(client.get("/api/me", headers=token)) == {"person": robo, "login": None}
+        assert ok(client.get("/api/me"))["person"] is None
+        assert ok(client.patch("/api/me", json={"name": "Robot"}, headers=token))["person"]["name"] == "Robot"
+
+
+def test_only_accounts_have_bots(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        no(client.post("/api/bots", json={"name": "Robo"}), 401, "unknown_person")
+        guest(client)
+        assert "register" in no(client.post("/api/bots", json={"name": "Robo"}), 403, "forbidden")
+        account(client)
+        _, token = made(client)
+        anew(client)
+        no(client.post("/api/bots", json={"name": "Robo"}, headers=token), 403, "forbidden")
+        register = {"login": "robo", "password": "12345678"}
+        no(client.post("/api/register", json=register, headers=token), 403, "forbidden")
+
+
+@pytest.mark.parametrize("token", ["st_" + "x" * 32, "st_", "st_\xff", "st_" + "x" * 5000])
+def test_a_token_that_is_not_good_is_refused_not_passed_over(tmp_path: Path, token: str) -> None:
+    with visiting(tmp_path) as client:
+        guest(client)
+        headers = {b"Authorization": f"Bearer {token}".encode("latin-1")}
+        no(client.get("/api/me", headers=headers), 401, "unknown_person")
+
+
+@pytest.mark.parametrize("header", ["Basic dXNlcjpwYXNz", "Bearer eyJhbGciOi", "Bearer", ""])
+def test_what_a_proxy_wants_in_that_header_is_none_of_our_business(tmp_path: Path, header: str) -> None:
+    with visiting(tmp_path) as client:
+        anna = guest(client)
+        assert ok(client.get("/api/me", headers={"Authorization": header}))["person"] == anna
+
+
+def test_tokens_are_made_listed_and_dropped(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        account(client)
+        robo, first = made(client)
+        answer = ok(client.post("/api/tokens", json={"bot": robo["id"], "label": "at home"}), 201)
+        assert answer["person"] == robo
+        second = {"Authorization": f"Bearer {answer['token']}"}
+        (bot,) = ok(client.get("/api/bots"))
+        assert bot["person"] == robo
+        assert [token["label"] for token in bot["tokens"]] == ["", "at home"]
+        assert answer["token"] not in str(bot)
+        assert client.delete(f"/api/tokens/{bot['tokens'][0]['id']}").status_code == 204
+        no(client.get("/api/me", headers=first), 401, "unknown_person")
+        assert ok(client.get("/api/me", headers=second))["person"] == robo
+        no(client.delete(f"/api/tokens/{bot['tokens'][0]['id']}"), 404, "not_found")
+        assert [len(bot["tokens"]) for bot in ok(client.get("/api/bots"))] == [1]
+
+
+def test_nobody_touches_the_bots_of_others(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        account(client)
+        robo, token = made(client)
+        (bot,) = ok(client.get("/api/bots"))
+        anew(client)
+        account(client, "eva")
+        assert ok(client.get("/api/bots")) == []
+        no(client.post("/api/tokens", json={"bot": robo["id"]}), 404, "not_found")
+        no(client.delete(f"/api/tokens/{bot['tokens'][0]['id']}"), 404, "not_found")
+        assert ok(client.get("/api/me", headers=token))["person"] == robo
+
+
+def test_nobody_sees_whose_a_bot_is(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        anna = account(client, "anna-login")
+        robo, _ = made(client)
+        anew(client)
+        shown = client.get(f"/api/people/{robo['id']}").text
+        assert anna["id"] not in shown
+        assert "anna-login" not in shown
+        assert "owner" not in shown
+
+
+def test_there_is_an_end_to_bots_and_tokens(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        account(client)
+        bots = [made(client, f"Robo {n}")[0] for n in range(MOST_BOTS)]
+        assert len({bot["id"] for bot in bots}) == MOST_BOTS
+        no(client.post("/api/bots", json={"name": "One more"}), 409, "not_now")
+        for _ in range(MOST_TOKENS - 1):
+            ok(client.post("/api/tokens", json={"bot": bots[0]["id"]}), 201)
+        no(client.post("/api/tokens", json={"bot": bots[0]["id"]}), 409, "not_now")
+
+
+def test_bots_made_at_the_same_time_are_different(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client, ThreadPoolExecutor(4) as threads:
+        account(client)
+        made_at_once = list(threads.map(lambda n: made(client, f"Robo {n}")[0]["id"], range(4)))
+        assert len(set(made_at_once)) == 4
+        assert len(ok(client.get("/api/bots"))) == 4
+        assert me(client)["login"] == "anna"
+
+
+def test_the_database_has_no_token_and_no_password(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        account(client, "anna")
+        _, token = made(client)
+    dump = "\n".join(connect(tmp_path / "house.db").iterdump())
+    assert "anna" in dump
+    assert token["Authorization"].removeprefix("Bearer ") not in dump
+    assert "correct horse" not in dump
+    assert "$argon2id$" in dump

@@ -1,0 +1,115 @@
+"""A small house: the routes about people with all guards, over a real database in a file."""
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from argon2 import PasswordHasher
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from speeltafel.server.guard.guarding import PARTS, guarded
+from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.people.cookies import NAME, Cookies
+from speeltafel.server.people.passwords import Passwords
+from speeltafel.server.people.people import People
+from speeltafel.server.people.who import renew
+from speeltafel.server.routes.people import HANDLERS
+from speeltafel.server.store.store import Store
+
+HOME = "http://house.test"
+PASSWORD = "correct horse"
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Far too weak for anything but tests."""
+
+Client = TestClient[Litestar]
+
+
+class Clock:
+    """Time passes when a test says so."""
+
+    def __init__(self, now: float = 1_800_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@contextmanager
+def visiting(
+    folder: Path,
+    clock: Clock | None = None,
+    limiter: Limiter | None = None,
+    hasher: PasswordHasher = QUICK,
+    home: str = HOME,
+    more: Sequence[Any] = (),
+    **setting: str,
+) -> Iterator[Client]:
+    """A browser at the house, which sends its origin as browsers do."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(f"sqlite:///{folder / 'house.db'}")
+        people = await People.open(store, Passwords(hasher))
+        if clock:
+            people = replace(people, cookies=Cookies(await store.secret("cookies"), clock))
+        app.state.people, app.state.limiter = people, limiter or Limiter(on=False)
+        yield
+        people.close()
+        await store.close()
+
+    app = Litestar([*HANDLERS, *more], lifespan=[open_house], before_send=[renew], **PARTS)
+    with TestClient(guarded(app, **setting), base_url=home) as client:
+        client.headers["Origin"] = home
+        yield client
+
+
+def people_of(client: Client) -> People:
+    people: People = client.app.state.people
+    return people
+
+
+def guest(client: Client, name: str = "Anna") -> Any:
+    return ok(client.post("/api/guest", json={"name": name}), 201)["person"]
+
+
+def account(client: Client, login: str = "anna", name: str | None = "Anna") -> Any:
+    form = {"login": login, "password": PASSWORD, "name": name}
+    return ok(client.post("/api/register", json=form), 201)["person"]
+
+
+def me(client: Client) -> Any:
+    return ok(client.get("/api/me"))
+
+
+def ok(answer: Any, status: int = 200) -> Any:
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+def no(answer: Any, status: int, code: str) -> str:
+    """The sentence of a refusal, which has the form of all refusals."""
+    assert answer.status_code == status, answer.text
+    said = answer.json()
+    assert (said.pop("is"), said.pop("code")) == ("no", code)
+    text = said.pop("text")
+    assert set(said) == {"clause", "ref", "version"}
+    assert text[0].isupper() or text[0] == "`"
+    assert text.endswith(".")
+    return str(text)
+
+
+def cookie_of(client: Client) -> str:
+    return str(client.cookies[NAME])
+
+
+def with_cookie(client: Client, value: str) -> None:
+    client.cookies.clear()
+    client.cookies.set(NAME, value)
+
+
+def anew(client: Client) -> None:
+    """Somebody else sits down at the computer."""
+    client.cookies.clear()
