@@ -1,0 +1,65 @@
+"""Ratings of people: OpenSkill's Plackett–Luce model, one rating for each game.
+
+The bots of the house take part with ratings that never change, so that a rating means the same
+among friends, against bots and in both together.
+"""
+
+from collections.abc import Callable
+
+from openskill.models import PlackettLuce
+
+from speeltafel.server.sitting.places import places
+from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.store.rows import RatingRow, Ratings
+
+Rate = Callable[[Ratings], Ratings]
+
+HOUSE = {
+    "random": -4.0,
+    "beginner": 18.0,
+    "dreamer": 20.0,
+    "greedy": 23.0,
+    "instinct": 25.0,
+    "club": 25.0,
+    "master": 28.0,
+}
+"""How good the bots of the house are: whoever is new counts as good as `club`. Whole points after what the arena
+measured with four players: `random`, `beginner` and `greedy` the median of all games, the others Coloretto's alone."""
+
+HOUSE_SIGMA = 2.5
+"""How sure that is: about as sure as the arena was after 240 games."""
+
+
+MODEL = PlackettLuce()
+
+
+def rating_change(sitting: Sitting) -> Rate:
+    """What this game makes of the ratings of those who played it. Knows nothing more of the sitting when called."""
+    game, at = sitting.plan.game, sitting.ended_at or 0.0
+    people = [seat.person for seat in sitting.seats]
+    levels = [seat.bot for seat in sitting.seats]
+    ranks = [float(place) for place in places(sitting)]
+
+    def rate(current: Ratings) -> Ratings:
+        seats = [
+            _house(level) if person is None else current.get(person) or newcomer(person, game)
+            for person, level in zip(people, levels, strict=True)
+        ]
+        teams = [[MODEL.rating(mu=seat.mu, sigma=seat.sigma)] for seat in seats]
+        after = MODEL.rate(teams, ranks=ranks)
+        return {
+            seat.person: RatingRow(seat.person, game, new.mu, new.sigma, seat.games + 1, at)
+            for seat, (new,) in zip(seats, after, strict=True)
+            if seat.person
+        }
+
+    return rate
+
+
+def newcomer(person: str, game: str) -> RatingRow:
+    fresh = MODEL.rating()
+    return RatingRow(person, game, fresh.mu, fresh.sigma, 0, 0.0)
+
+
+def _house(level: str | None) -> RatingRow:
+    return RatingRow("", "", HOUSE.get(level or "", MODEL.mu), HOUSE_SIGMA, 0, 0.0)

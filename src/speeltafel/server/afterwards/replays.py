@@ -1,0 +1,151 @@
+"""A game seen again, move by move: as a seat saw it, as the public did, or with all cards open."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from speeltafel import Table
+from speeltafel.contract.words import Language
+from speeltafel.server.afterwards.records import ended
+from speeltafel.server.messages import Entry
+from speeltafel.server.sitting.events import Moved, Stored, Undone
+from speeltafel.server.sitting.places import best
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.sitting import Sitting
+
+Eyes = int | Literal["all"] | None
+"""Whose: a seat's, the public's (None), or everybody's at once."""
+
+MOST_FRAMES = 2000
+"""In one answer: about a second's work and a megabyte or two. A match may have a hundred thousand moves."""
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """What was played, and how it ended."""
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    names: list[str]
+    seat: Eyes
+    moves: int
+    result: list[int] | None  # the final points per seat; None if the game was given up
+    ending: str | None  # one of the game's endings
+    winners: list[int]
+    resigned: list[int]
+
+
+class Frame(Struct, frozen=True):
+    """The table after so many moves, and the move that led there; none led to the deal, which is frame 0."""
+
+    number: int
+    entry: Entry | None
+    view: dict[str, Any]
+
+
+class Replay(Played, frozen=True, kw_only=True):
+    """The whole game at once."""
+
+    frames: list[Frame]
+
+
+class Steps(Played, frozen=True, kw_only=True):
+    """The game without its views: a client asks for frames as it comes to them."""
+
+    steps: list[Entry]
+
+
+def replay_of(sitting: Sitting, seat: Eyes, language: Language) -> Replay:
+    played = played_of(sitting, seat)
+    if played.moves >= MOST_FRAMES:
+        raise Refused(
+            "bad_message", f"This game has {played.moves} moves, too many for one answer; ask frame by frame."
+        )
+    return Replay(**asdict(played), frames=list(_frames(sitting, seat, language)))
+
+
+def steps(sitting: Sitting, seat: Eyes, language: Language) -> Steps:
+    table = ended(sitting)
+    entries = [told(table, stored, seat, language) for stored in counting(sitting)]
+    return Steps(**asdict(played_of(sitting, seat)), steps=entries)
+
+
+def frame(sitting: Sitting, seat: Eyes, number: int, language: Language = "en") -> Frame:
+    """One frame by its number."""
+    end, moves = _checked(sitting, seat), counting(sitting)
+    if number not in range(len(moves) + 1):
+        raise Refused("not_found", f"There is no frame {number}; the frames are 0 to {len(moves)}.")
+    table = sitting.dealt(end.names)
+    for stored in moves[:number]:
+        _play(table, stored)
+    entry = told(table, moves[number - 1], seat, language) if number else None
+    return Frame(number, entry, seen(table, seat))
+
+
+def played_of(sitting: Sitting, seat: Eyes) -> Played:
+    """What a replay says of the game before it begins."""
+    table = _checked(sitting, seat)
+    return Played(
+        table=sitting.id,
+        game=table.game.name,
+        players=table.players,
+        options=table.options,
+        names=table.names,
+        seat=seat,
+        moves=len(table.moves),
+        result=table.scores() if table.over else None,
+        ending=table.ending,
+        winners=best(sitting),
+        resigned=[number for number, chair in enumerate(sitting.seats) if chair.resigned],
+    )
+
+
+def counting(sitting: Sitting) -> list[Stored]:
+    """The moves that count, as they stand in the log; those taken back do not."""
+    moves: list[Stored] = []
+    for stored in sitting.log:
+        match stored.event:
+            case Moved():
+                moves.append(stored)
+            case Undone(kept):
+                del moves[kept:]
+    return moves
+
+
+def told(table: Table, stored: Stored, seat: Eyes, language: Language) -> Entry:
+    """A move as those eyes saw it then: what was hidden from a seat stays hidden in its replay."""
+    event, notation = stored.event, table.game.notation
+    assert isinstance(event, Moved)
+    move, name = event.move, table.names[event.seat]
+    if seat not in ("all", event.seat) and move.split()[0] in notation.hidden:
+        move, text = "", ""
+    else:
+        text = notation.sentence(notation.numbers[move], name, language)
+    return Entry(stored.number, stored.at, "moved", event.seat, name, move, text, stand_in=event.stand_in)
+
+
+def seen(table: Table, seat: Eyes) -> dict[str, Any]:
+    return table.reveal() if seat == "all" else table.view(seat)
+
+
+def _frames(sitting: Sitting, seat: Eyes, language: Language) -> Iterator[Frame]:
+    table = sitting.dealt(_checked(sitting, seat).names)
+    yield Frame(0, None, seen(table, seat))
+    for number, stored in enumerate(counting(sitting), 1):
+        _play(table, stored)
+        yield Frame(number, told(table, stored, seat, language), seen(table, seat))
+
+
+def _play(table: Table, stored: Stored) -> None:
+    assert isinstance(stored.event, Moved)
+    table.play(stored.event.move)
+
+
+def _checked(sitting: Sitting, seat: Eyes) -> Table:
+    table = ended(sitting)
+    if isinstance(seat, int) and seat not in range(table.players):
+        raise Refused("not_found", f"There is no seat {seat}; the seats are 0 to {table.players - 1}.")
+    return table

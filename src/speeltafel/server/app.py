@@ -1,0 +1,71 @@
+"""The server as one ASGI application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+
+from speeltafel.server import routes
+from speeltafel.server.guard.guarding import PARTS, guarded
+from speeltafel.server.guard.metrics import metrics
+from speeltafel.server.house import House, open_house
+from speeltafel.server.people.who import renew
+from speeltafel.server.routes.doing import Doer
+from speeltafel.server.settings import Settings
+
+PAGES = Path(__file__).parent / "pages"
+
+
+def make_app(settings: Settings) -> Litestar:
+    """Everything opens when the application starts, and closes when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = house = await open_house(settings)
+        app.state.doer = Doer(house.hub, house.robots, house.limiter)
+        app.state.people, app.state.limiter = house.people, house.limiter
+        try:
+            yield
+        finally:
+            await house.close()
+
+    pages = create_static_files_router("/", [PAGES], html_mode=True, include_in_schema=False)
+    app = Litestar(
+        route_handlers=[*handlers(), metrics, pages],
+        lifespan=[lifespan],
+        dependencies={
+            "house": Provide(house_of, sync_to_thread=False),
+            "doer": Provide(doer_of, sync_to_thread=False),
+        },
+        before_send=[renew],
+        openapi_config=OpenAPIConfig(title="Speeltafel", version="1", path="/api/schema"),
+        **PARTS,
+    )
+    return guarded(app, settings.origins, settings.proxies)
+
+
+def handlers() -> list[Any]:
+    """Every controller and handler of the files in `routes`."""
+    found: list[Any] = []
+    for each in iter_modules(routes.__path__):
+        module = import_module(f"{routes.__name__}.{each.name}")
+        found += getattr(module, "HANDLERS", [])
+    return found
+
+
+def house_of(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+def doer_of(state: State) -> Doer:
+    doer: Doer = state.doer
+    return doer

@@ -1,0 +1,98 @@
+"""Calling people to the tables where they are needed: for programs that play at many."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Collection
+
+from msgspec import Struct
+
+from speeltafel.server.hub.reader import encode
+from speeltafel.server.messages import Goodbye
+from speeltafel.server.sitting.sitting import Sitting, Stage
+from speeltafel.server.store.rows import needed_at
+
+
+class Call(Struct, frozen=True, tag_field="is", tag="call"):
+    """A table where you sit, or where a seat is kept for you."""
+
+    table: str
+    version: int
+    game: str
+    stage: Stage
+    you: int | None  # your seat; None if one is kept for you
+    your_turn: bool
+
+
+class Listener:
+    """Somebody who waits to be called. Of each table only the latest call is kept: who is slow gets fewer."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.waiting: dict[str, Call] = {}
+        self.goodbye: Goodbye | None = None
+        self.awake = asyncio.Event()
+
+    def call(self, sitting: Sitting) -> None:
+        self.waiting[sitting.id] = call_for(sitting, self.person)
+        self.awake.set()
+
+    def dismiss(self, after: float) -> None:
+        self.goodbye = Goodbye(0, after)
+        self.awake.set()
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """What to send, as it comes; ends when the listener is dismissed."""
+        while True:
+            await self.awake.wait()
+            self.awake.clear()
+            while self.waiting:
+                yield encode(self.waiting.pop(next(iter(self.waiting))))
+            if self.goodbye:
+                yield encode(self.goodbye)
+                return
+
+
+class Calls:
+    """Who listens in this process, by person."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[str, set[Listener]] = defaultdict(set)
+
+    def listen(self, person: str) -> Listener:
+        listener = Listener(person)
+        self.listeners[person].add(listener)
+        return listener
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners[listener.person].discard(listener)
+        if not self.listeners[listener.person]:
+            del self.listeners[listener.person]
+
+    def heard_by(self, people: Collection[str]) -> bool:
+        """Does one of them listen here?"""
+        return not self.listeners.keys().isdisjoint(people)
+
+    def about(self, sitting: Sitting) -> None:
+        """The table changed: tell those who sit there, or may."""
+        if not self.listeners:
+            return
+        for person in needed_at(sitting) & self.listeners.keys():
+            for listener in self.listeners[person]:
+                listener.call(sitting)
+
+    def dismiss_all(self, after: float) -> None:
+        for listeners in self.listeners.values():
+            for listener in listeners:
+                listener.dismiss(after)
+
+
+def call_for(sitting: Sitting, person: str) -> Call:
+    seat = sitting.seat_of(person)
+    return Call(
+        table=sitting.id,
+        version=sitting.version,
+        game=sitting.plan.game,
+        stage=sitting.stage,
+        you=seat,
+        your_turn=seat is not None and sitting.turn == seat,
+    )

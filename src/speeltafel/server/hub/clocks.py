@@ -1,0 +1,81 @@
+"""Looking at clocks: at a table that is live here when its time comes, and at all others now and then."""
+
+import asyncio
+import logging
+import random
+import time
+
+from speeltafel.server.hub.housekeeping import Housekeeping
+from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.room import Room
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.refusing import Refused
+
+ROUND = 1.0  # seconds between two rounds through the house
+
+log = logging.getLogger(__name__)
+
+
+class Clocks:
+    """Any process may find that time is up; the log lets only one of them write it."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub, self.housekeeping = hub, Housekeeping(hub)
+        self.task: asyncio.Task[None] | None = None
+        self.looks: set[asyncio.Task[None]] = set()
+        hub.after_settling.append(self.follow)
+
+    def follow(self, room: Room, ours: bool) -> None:
+        """Set the alarm of a live table."""
+        if room.alarm:
+            room.alarm.cancel()
+            room.alarm = None
+        deadline = room.sitting.deadline()
+        if deadline is not None:
+            loop = asyncio.get_running_loop()
+            room.alarm = loop.call_later(max(0.0, deadline - time.time()) + 0.01, self._ring, room.sitting.id)
+
+    def _ring(self, table: str) -> None:
+        look = asyncio.create_task(self.look(table))
+        self.looks.add(look)
+        look.add_done_callback(self.looks.discard)
+
+    async def look(self, table: str, overdue: bool = False) -> None:
+        """If time is up, say so. The log says what is overdue, so it is compared with what is here."""
+        try:
+            if overdue:
+                await self.hub.compared(await self.hub.room(table))
+            await self.hub.act(table, lambda sitting: deeds.run_out(sitting, time.time()))
+        except Refused:
+            pass
+        except Exception:
+            log.exception("Table %s could not be looked at.", table)
+
+    async def look_after(self, table: str) -> None:
+        """Something should have happened there: time is up, or its bot was stopped together with its process."""
+        await self.look(table, overdue=True)
+        if (room := self.hub.rooms.get(table)) is not None:
+            for follow in self.hub.after_settling:
+                follow(room, True)
+
+    async def rounds(self) -> None:
+        """Walk through the house: tables that are due, and what else there is to see to."""
+        while True:
+            await asyncio.sleep(ROUND * random.uniform(0.8, 1.2))
+            try:
+                for table in await self.hub.store.due(time.time()):
+                    await self.look_after(table)
+                await self.housekeeping.round()
+            except Exception:
+                log.exception("A round through the house failed; the next one follows.")
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self.rounds())
+
+    async def stop(self) -> None:
+        if self.task:
+            self.task.cancel()
+        for room in self.hub.rooms.values():
+            if room.alarm:
+                room.alarm.cancel()
+        await asyncio.gather(*([self.task] if self.task else []), *self.looks, return_exceptions=True)

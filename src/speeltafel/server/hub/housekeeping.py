@@ -1,0 +1,55 @@
+"""What a process sees to now and then: tables to forget, others who fell silent, news that was lost on its way."""
+
+import time
+
+from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.room import Room
+
+IDLE = 300.0
+"""Seconds after which a table that nobody follows is forgotten here."""
+PRESENCE = 20.0
+"""Seconds between two tellings of who is here; what is older than two and a half of them is not believed."""
+QUIET = 5.0
+"""Seconds without news after which a table is compared with its log."""
+COMPARED = 50
+"""Tables compared in one round, no more; where there are many, it takes a few rounds."""
+
+
+class Housekeeping:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.told = time.monotonic()
+
+    async def round(self) -> None:
+        now = time.monotonic()
+        await self.compare_quiet(now)
+        for table, room in list(self.hub.rooms.items()):
+            forget_silent(room, now)
+            if idle(room, now):
+                if room.alarm:
+                    room.alarm.cancel()
+                del self.hub.rooms[table]
+        if now - self.told > PRESENCE:
+            self.told = now
+            for room in self.hub.rooms.values():
+                if room.readers:
+                    self.hub.tell_presence(room)
+
+    async def compare_quiet(self, now: float) -> None:
+        """A process that dies may have written what it did not tell, and after its last message no gap shows that."""
+        quiet = [room for room in self.hub.rooms.values() if now - room.compared > QUIET]
+        for room in sorted(quiet, key=lambda room: room.compared)[:COMPARED]:
+            await self.hub.compared(room)
+
+
+def forget_silent(room: Room, now: float) -> None:
+    silent = [name for name, (_, _, at) in room.elsewhere.items() if now - at > 2.5 * PRESENCE]
+    for name in silent:
+        del room.elsewhere[name]
+    if silent:
+        room.tell_presence()
+
+
+def idle(room: Room, now: float) -> bool:
+    busy = room.readers or room.lock.locked() or (room.robot and not room.robot.done())
+    return not busy and now - room.used > IDLE

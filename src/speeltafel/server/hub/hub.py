@@ -1,0 +1,242 @@
+"""All live tables of this process: loading them, writing what happens, telling everyone."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from speeltafel.contract.words import Language
+from speeltafel.server.afterwards.results import finish_of
+from speeltafel.server.guard import metrics
+from speeltafel.server.hub.bus import Bus
+from speeltafel.server.hub.calls import Calls
+from speeltafel.server.hub.reader import Reader
+from speeltafel.server.hub.room import Room
+from speeltafel.server.messages import No
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.sitting.watching import NO_SPECTATORS, check_may_watch, may_watch
+from speeltafel.server.store.rows import TableRow, row_of
+from speeltafel.server.store.store import Conflict, Store
+
+TRIES = 20
+"""How often a deed is tried again because another process wrote first."""
+
+Deed = Callable[[Sitting], Sequence[AnyEvent]]
+Settled = Callable[[Room, bool], None]
+"""Called with a table that changed, and whether this process changed it."""
+
+log = logging.getLogger(__name__)
+
+
+class Told(Struct, omit_defaults=True):
+    """What one process tells the others of a table."""
+
+    process: str
+    table: str
+    events: list[Stored] = []
+    people: tuple[str, ...] = ()  # who belongs to it now, so that a process that has no such table knows whom to call
+    seats: tuple[int, ...] | None = None
+    watching: int = 0
+    version: int = 0
+
+
+class Hub:
+    def __init__(self, store: Store, bus: Bus) -> None:
+        self.store, self.bus = store, bus
+        self.process = secrets.token_hex(6)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.acting: set[asyncio.Task[Room]] = set()
+        self.after_settling: list[Settled] = []
+        self.calls = Calls()
+
+    # tables
+
+    async def open_table(self, opened: Opened, more: Deed | None = None) -> Room:
+        """A new table, and what its host does at once."""
+        table = secrets.token_urlsafe(9)
+        sitting = Sitting(table).after_all([Stored(1, time.time(), opened)])
+        events: list[AnyEvent] = [opened]
+        if more:
+            events += more(sitting)
+        room = self.rooms[table] = Room(Sitting(table))
+        async with room.lock:
+            try:
+                await self._write(room, events)
+            except BaseException:
+                del self.rooms[table]
+                raise
+        return room
+
+    async def room(self, table: str) -> Room:
+        """The live table; loaded from its log if it is not here."""
+        if (room := self.rooms.get(table)) is None:
+            try:
+                async with self.loading.setdefault(table, asyncio.Lock()):
+                    room = self.rooms.get(table) or await self._loaded(table)
+            finally:
+                self.loading.pop(table, None)
+        room.used = time.monotonic()
+        return room
+
+    async def _loaded(self, table: str) -> Room:
+        events = await self.store.events(table)
+        if not events:
+            raise Refused("not_found", "There is no such table.")
+        room = self.rooms[table] = Room(Sitting(table).after_all(events))
+        self._settled(room, ours=False)
+        return room
+
+    async def act(self, table: str, deed: Deed) -> Room:
+        """Do something at a table: durable when this returns. Refusals come through unchanged.
+
+        Once begun it is done to its end, also if whoever asked has gone: what is written must be told.
+        """
+        acting = asyncio.create_task(self._act(await self.room(table), deed))
+        self.acting.add(acting)
+        acting.add_done_callback(self._acted)
+        return await asyncio.shield(acting)
+
+    def _acted(self, acting: "asyncio.Task[Room]") -> None:
+        self.acting.discard(acting)
+        if not acting.cancelled():
+            acting.exception()  # whoever asked may not be there any more to hear of it
+
+    async def _act(self, room: Room, deed: Deed) -> Room:
+        async with room.lock:
+            for _ in range(TRIES):
+                events = deed(room.sitting)
+                if not events:
+                    return room
+                try:
+                    await self._write(room, events)
+                    return room
+                except Conflict:
+                    await self._catch_up(room)
+        raise Refused("not_now", "The table is too busy; try again.")
+
+    async def _write(self, room: Room, events: Sequence[AnyEvent]) -> None:
+        now = time.time()
+        stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
+        later = room.sitting.after_all(stored)
+        row = row_of(later, now)
+        finish = finish_of(later, now) if later.stage != room.sitting.stage else None
+        changed = row if room.row is None or without_time(row) != without_time(room.row) else None
+        await self.store.append(room.sitting.id, stored, changed, finish)
+        room.row = row if changed else room.row
+        metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
+        self._tell(Told(self.process, room.sitting.id, stored, row.people))
+        self._settle(room, later, ours=True)
+
+    async def compared(self, room: Room) -> None:
+        """See to it that the table is as its log says."""
+        async with room.lock:
+            await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        """What others wrote in the meantime."""
+        room.compared = time.monotonic()
+        events = await self.store.events(room.sitting.id, room.version)
+        if events:
+            room.row = None
+            self._settle(room, room.sitting.after_all(events), ours=False)
+
+    def _settle(self, room: Room, later: Sitting, ours: bool) -> None:
+        room.settle(later)
+        for reader in list(room.readers):
+            if not may_watch(later, reader.who):
+                reader.let_go(4403, No("forbidden", NO_SPECTATORS, version=reader.version))
+        self._settled(room, ours)
+
+    def _settled(self, room: Room, ours: bool) -> None:
+        self.calls.about(room.sitting)
+        if room.sitting.plan.delay:
+            asyncio.get_running_loop().call_later(room.sitting.plan.delay + 0.05, wake_all, room)
+        for follow in self.after_settling:
+            follow(room, ours)
+
+    # readers
+
+    async def join(self, table: str, who: Person | None, language: Language, version: int) -> Reader:
+        room = await self.room(table)
+        if version > room.version:
+            await self.compared(room)  # another process told the reader more than it could tell us
+        check_may_watch(room.sitting, who)
+        reader = Reader(room, who, language, version)
+        room.readers.add(reader)
+        self._presence_changed(room)
+        return reader
+
+    def leave(self, reader: Reader) -> None:
+        reader.gone = True
+        reader.room.readers.discard(reader)
+        self._presence_changed(reader.room)
+
+    def dismiss_all(self, after: float) -> None:
+        """The process stops: everyone is asked to connect again."""
+        for room in self.rooms.values():
+            for reader in list(room.readers):
+                reader.dismiss(after)
+        self.calls.dismiss_all(after)
+
+    def _presence_changed(self, room: Room) -> None:
+        self.tell_presence(room)
+        room.tell_presence()
+
+    # other processes
+
+    def _tell(self, told: Told) -> None:
+        self.bus.tell(msgspec.json.encode(told).decode())
+
+    def tell_presence(self, room: Room) -> None:
+        seats, watching = room.here()
+        id, version = room.sitting.id, room.version
+        self._tell(Told(self.process, id, seats=tuple(sorted(seats)), watching=watching, version=version))
+
+    async def hear(self, text: str) -> None:
+        """What another process tells."""
+        told = msgspec.json.decode(text, type=Told)
+        room = self.rooms.get(told.table)
+        if told.process == self.process:
+            return
+        if room is None:
+            if told.events and self.calls.heard_by(told.people):
+                await self.room(told.table)  # calls them
+            return
+        if told.seats is not None:
+            stranger = told.process not in room.elsewhere
+            room.elsewhere[told.process] = (told.seats, told.watching, time.monotonic())
+            room.tell_presence()
+            if stranger and room.readers:
+                self.tell_presence(room)
+        if told.version > room.version:
+            await self.compared(room)
+        if told.events:
+            async with room.lock:
+                await self._take_in(room, told.events)
+
+    async def _take_in(self, room: Room, events: list[Stored]) -> None:
+        new = [stored for stored in events if stored.number > room.version]
+        if not new:
+            return
+        if new[0].number == room.version + 1:
+            room.row = None
+            self._settle(room, room.sitting.after_all(new), ours=False)
+        else:
+            await self._catch_up(room)
+
+
+def without_time(row: TableRow) -> tuple[object, ...]:
+    return (row.stage, row.free, row.people, row.due)
+
+
+def wake_all(room: Room) -> None:
+    for reader in room.readers:
+        reader.wake()

@@ -1,0 +1,115 @@
+"""The bots of the house: at their own seats, and standing in for the absent."""
+
+import asyncio
+import logging
+import os
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from speeltafel import game as box
+from speeltafel.bots import Bot, bot
+from speeltafel.bots.bot import Answer, UnknownBot
+from speeltafel.server.guard import metrics
+from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.room import Room
+from speeltafel.server.messages import Hinted
+from speeltafel.server.sitting.deeds import Person, moved
+from speeltafel.server.sitting.events import AnyEvent
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.sitting import Sitting
+
+ADVISER = "master"
+CHANCE = "random"
+
+log = logging.getLogger(__name__)
+
+
+class Robots:
+    """Thinks in threads: compiled code lets go of the interpreter, so tables are served meanwhile."""
+
+    def __init__(self, hub: Hub, pause: float) -> None:
+        self.hub, self.pause = hub, pause
+        self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
+        self.own = threading.local()
+        self.stopped = False
+        hub.after_settling.append(self.follow)
+
+    def follow(self, room: Room, ours: bool) -> None:
+        """If a bot is to move, the process that moved before it sees to it, so that only one thinks."""
+        busy = room.robot is not None and not room.robot.done()
+        if ours and room.sitting.bot_to_move() and not busy and not self.stopped:
+            room.robot = asyncio.create_task(self._play_on(room))
+
+    async def _play_on(self, room: Room) -> None:
+        while (level := room.sitting.bot_to_move()) and not self.stopped:
+            began = time.monotonic()
+            sitting = room.sitting
+            seat, move = await self._choose(sitting, level)
+            await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
+            moves = len(sitting.table.moves) if sitting.table else 0
+            try:
+                await self.hub.act(sitting.id, partial(bot_moves, seat=seat, move=move, moves=moves))
+            except Refused as refused:
+                if refused.code not in ("stale", "not_your_turn", "not_now"):
+                    log.error("The bot %s at table %s was refused: %s", level, sitting.id, refused.sentence)
+                    return
+            except Exception:
+                log.exception("A bot's move at table %s could not be written.", sitting.id)
+                return  # the table is due again in a moment
+
+    async def _choose(self, sitting: Sitting, level: str) -> tuple[int, str]:
+        assert sitting.table is not None
+        assert sitting.turn is not None
+        try:
+            answer = await self._think(sitting, sitting.turn, level)
+        except UnknownBot:
+            log.exception("The bot %s cannot play %s; chance plays instead.", level, sitting.plan.game)
+            answer = await self._think(sitting, sitting.turn, CHANCE)
+        return sitting.turn, sitting.table.game.notation.texts[answer.move]
+
+    async def _think(self, sitting: Sitting, seat: int, level: str) -> Answer:
+        assert sitting.table is not None
+        view = sitting.table.view_record(seat)
+        with metrics.THINKING.time():
+            return await asyncio.get_running_loop().run_in_executor(
+                self.threads, lambda: self._bot(sitting.plan.game, level).answer(view)
+            )
+
+    def _bot(self, game: str, level: str) -> Bot:
+        """Each thread has bots of its own: their scratch paper is not shared."""
+        bots: dict[str, Bot] = self.own.__dict__
+        name = f"{game} {level}"
+        if name not in bots:
+            bots[name] = bot(level, box(game).rules)
+        return bots[name]
+
+    async def hint(self, table: str, who: Person, ref: int | None) -> Hinted:
+        """What a strong bot would play in the asker's place, with its value of every move."""
+        room = await self.hub.room(table)
+        sitting = room.sitting
+        seat = sitting.seat_of(who.id)
+        if sitting.plan.rated:
+            raise Refused("forbidden", "There are no hints in rated games.")
+        if seat is None or sitting.turn != seat or sitting.table is None:
+            raise Refused("not_your_turn", "A hint is for the player to move.")
+        answer = await self._think(sitting, seat, ADVISER)
+        texts = sitting.table.game.notation.texts
+        values = {texts[move]: round(float(value), 4) for move, value in answer.values.items()}
+        return Hinted(sitting.version, texts[answer.move], values, ref)
+
+    async def stop(self) -> None:
+        self.stopped = True
+        tasks = [room.robot for room in self.hub.rooms.values() if room.robot]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.threads.shutdown(wait=True, cancel_futures=True)
+
+
+def bot_moves(sitting: Sitting, seat: int, move: str, moves: int) -> list[AnyEvent]:
+    """The bot's move, unless a person came back in the meantime."""
+    if sitting.turn != seat or sitting.bot_to_move() is None:
+        raise Refused("stale", "The bot is no longer to move.")
+    return moved(sitting, seat, move, moves, stand_in=sitting.seats[seat].bot is None)

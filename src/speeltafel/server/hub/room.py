@@ -1,0 +1,101 @@
+"""One live table and those who follow it here."""
+
+import asyncio
+import time
+from itertools import takewhile
+
+from speeltafel.contract.words import Language
+from speeltafel.server.hub.reader import Reader, encode
+from speeltafel.server.messages import Present, Update
+from speeltafel.server.sitting.events import Stored
+from speeltafel.server.sitting.showing import entries, shown
+from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.store.rows import TableRow
+
+Elsewhere = tuple[tuple[int, ...], int, float]  # seats, spectators, when it was told
+
+
+class Room:
+    """`sitting` is replaced, never changed, and only by what is durable."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.lock = asyncio.Lock()  # one deed at a time
+        self.readers: set[Reader] = set()
+        self.row: TableRow | None = None
+        self.used = self.compared = time.monotonic()
+        self.elsewhere: dict[str, Elsewhere] = {}
+        self.robot: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self._public: Sitting | None = None
+        self._made: dict[tuple[int | None, Language, int, int], bytes] = {}
+
+    @property
+    def version(self) -> int:
+        return self.sitting.version
+
+    def settle(self, sitting: Sitting) -> None:
+        """The table after events that are durable; everyone who follows it wakes up."""
+        self.sitting = sitting
+        self.compared = time.monotonic()
+        self._made.clear()
+        for reader in self.readers:
+            reader.wake()
+
+    def seat_of(self, reader: Reader) -> int | None:
+        return self.sitting.seat_of(reader.who.id) if reader.who else None
+
+    def sitting_for(self, seat: int | None) -> Sitting:
+        """The table as it is, or for spectators as it was a while ago, if the host wants that."""
+        delay = self.sitting.plan.delay
+        return self.sitting if seat is not None or not delay else self._as_it_was(time.time() - delay)
+
+    def _as_it_was(self, at: float) -> Sitting:
+        if self._public is None:
+            self._public = Sitting(self.sitting.id)
+        unseen = self.sitting.log[self._public.version :]
+        old = list(takewhile(lambda stored: stored.at <= at or stored.number == 1, unseen))
+        if old:
+            self._public = self._public.after_all(old)
+        return self._public
+
+    def update_for(self, reader: Reader) -> bytes | None:
+        """What this reader does not have yet; the same for all who may know the same."""
+        seat = self.seat_of(reader)
+        sitting = self.sitting_for(seat)
+        if reader.version == sitting.version:
+            return None
+        since = reader.version if 0 < reader.version < sitting.version else 0
+        reader.version = sitting.version
+        key = (seat, reader.language, since, sitting.version)
+        if key not in self._made:
+            self._made[key] = encode(update(sitting, seat, reader.language, since))
+        return self._made[key]
+
+    def version_for(self, reader: Reader) -> int:
+        """The latest that this reader may know of."""
+        return self.sitting_for(self.seat_of(reader)).version
+
+    def here(self) -> tuple[set[int], int]:
+        seats = [self.seat_of(reader) for reader in self.readers]
+        return {seat for seat in seats if seat is not None}, seats.count(None)
+
+    def tell_presence(self) -> None:
+        """Who is connected, here and elsewhere."""
+        seats, watching = self.here()
+        for others, more, _ in self.elsewhere.values():
+            seats |= set(others)
+            watching += more
+        for reader in self.readers:
+            reader.answer(Present(self.version_for(reader), sorted(seats), watching))
+
+
+def update(sitting: Sitting, seat: int | None, language: Language, since: int) -> Update:
+    news: list[Stored] = sitting.log[since:]
+    return Update(
+        version=sitting.version,
+        since=since,
+        at=time.time(),
+        log=entries(sitting, news, seat, language),
+        table=shown(sitting, seat, language),
+    )

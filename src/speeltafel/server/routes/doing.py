@@ -1,0 +1,85 @@
+"""From a client's message to a deed at a table, whichever way the message came."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import structs
+
+from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.hub.hub import Deed, Hub
+from speeltafel.server.hub.rematch import rematch
+from speeltafel.server.hub.robots import Robots
+from speeltafel.server.messages import (
+    Again,
+    Answer,
+    Back,
+    Close,
+    Done,
+    FromClient,
+    Hint,
+    Hinted,
+    Mute,
+    Ping,
+    Play,
+    Pong,
+    Resign,
+    Return,
+    Say,
+    Sit,
+    Stand,
+    Start,
+    ToTable,
+    Word,
+)
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.events import AnyEvent
+from speeltafel.server.sitting.watching import check_may_watch
+
+BUDGETS = {Say: "chat", Hint: "hints", Again: "tables"}
+"""What counts against another budget of speed than moves do."""
+
+
+class Doer:
+    """Carries out what clients ask."""
+
+    def __init__(self, hub: Hub, robots: Robots, limiter: Limiter) -> None:
+        self.hub, self.robots, self.limiter = hub, robots, limiter
+
+    async def do(self, table: str, who: Person, message: FromClient) -> Done | Hinted | Pong:
+        self.limiter.take(BUDGETS.get(type(message), "moves"), who.id)
+        check_may_watch((await self.hub.room(table)).sitting, who)
+        match message:
+            case Ping(ref=ref):
+                return Pong((await self.hub.room(table)).version, time.time(), ref)
+            case Hint(ref=ref):
+                return await self.robots.hint(table, who, ref)
+            case Again(ref=ref):
+                room = await rematch(self.hub, table, who)
+                return Done(room.version, ref, room.sitting.id)
+        room = await self.hub.act(table, deed_of(who, message))
+        return Done(room.version, message.ref)
+
+
+DEEDS: dict[type[ToTable], Callable[..., list[AnyEvent]]] = {
+    Sit: deeds.sit,
+    Stand: deeds.stand,
+    Word: deeds.add_word,
+    Start: deeds.start,
+    Play: deeds.play,
+    Back: deeds.ask_back,
+    Answer: deeds.answer_back,
+    Return: deeds.come_back,
+    Resign: deeds.resign,
+    Close: deeds.close,
+    Say: deeds.say,
+    Mute: deeds.mute,
+}
+
+
+def deed_of(who: Person, message: FromClient) -> Deed:
+    """The fields of a message are what its deed wants to know."""
+    fields = structs.asdict(message)
+    del fields["ref"]
+    return partial(DEEDS[type(message)], who=who, **fields)

@@ -1,0 +1,66 @@
+"""What is asked and answered over HTTP about tables and games."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from speeltafel.contract.words import Language
+from speeltafel.server.sitting.plan import TablePlan
+from speeltafel.server.sitting.sitting import Stage
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A plan, and whether its maker sits down (at a seat, or at any) and deals at once."""
+
+    plan: TablePlan
+    sit: bool = True
+    seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+    start: bool = False
+
+
+class Made(Struct, frozen=True):
+    id: str
+    version: int
+
+
+class Listed(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    stage: Stage
+    rated: bool
+    players: int
+    free: int
+    host: str
+    people: list[str]  # names of the seated persons
+    yours: bool
+    changed: float
+
+
+class OptionShown(Struct, frozen=True):
+    name: str
+    kind: Literal["flag", "whole", "number", "choice", "startseat"]
+    default: Any
+    about: str
+    allowed: dict[str, str]  # by number of players, in words
+    choices: list[str] | None
+    low: float | None
+    high: float | None
+
+
+class GameShown(Struct, frozen=True):
+    """A game as its box tells: facts, options, and what is asked in each phase."""
+
+    name: str
+    title: str
+    summary: str
+    players: list[int]
+    usual_players: int
+    options: list[OptionShown]
+    prompts: dict[str, dict[Language, str]]
+
+
+class BotShown(Struct, frozen=True):
+    name: str
+    about: str

@@ -1,0 +1,70 @@
+"""The games and the bots, as they are in the box."""
+
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from litestar import Controller, get
+from litestar.params import FromPath
+
+from speeltafel import game, game_names
+from speeltafel.bots.shelf import kinds
+from speeltafel.contract.options import Option
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.routes.forms import BotShown, GameShown, OptionShown
+from speeltafel.server.sitting.refusing import Refused
+
+
+class Games(Controller):
+    path = "/api"
+    tags = ("games",)
+
+    @get("/games", sync_to_thread=False)
+    def games(self) -> list[GameShown]:
+        """All games."""
+        return [game_shown(name) for name in game_names()]
+
+    @get("/games/{name:str}/rules", responses=SAYS_NO, sync_to_thread=False)
+    def rules(self, name: FromPath[str]) -> dict[str, str]:
+        """The rules of a game, by clause."""
+        if name not in game_names():
+            raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
+        return game(name).rules.clauses
+
+    @get("/levels", sync_to_thread=False)
+    def levels(self) -> list[BotShown]:
+        """The bots that can be asked to a table."""
+        return [BotShown(name, kind.about) for name, kind in sorted(kinds().items())]
+
+
+@cache
+def game_shown(name: str) -> GameShown:
+    box = game(name)
+    facts = box.manifest
+    return GameShown(
+        name=name,
+        title=facts.title,
+        summary=facts.summary,
+        players=list(facts.seats),
+        usual_players=facts.usual_players,
+        options=[option_shown(option, list(facts.seats)) for option in facts.options],
+        prompts={phase: prompt.words for phase, prompt in box.rules.notation.prompts.items()},
+    )
+
+
+def option_shown(option: Option, seats: list[int]) -> OptionShown:
+    more: dict[str, Any] = asdict(option)
+    choices = more.get("choices")
+    return OptionShown(
+        name=option.name,
+        kind=type(option).__name__.lower(),  # type: ignore[arg-type]
+        default=option.default,
+        about=option.about,
+        allowed={str(players): option.allowed(players) for players in seats},
+        choices=list(choices) if choices else None,
+        low=more.get("low"),
+        high=more.get("high"),
+    )
+
+
+HANDLERS = [Games]

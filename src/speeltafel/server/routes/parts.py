@@ -1,0 +1,17 @@
+"""What handlers are given: the house, who carries things out in it, and what addresses say."""
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, PathParameter
+
+from speeltafel.contract.words import Language
+from speeltafel.server.house import House
+from speeltafel.server.routes.doing import Doer
+
+AnyRequest = Request[Any, Any, Any]
+TheHouse = NamedDependency[House]
+TheDoer = NamedDependency[Doer]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
+InLanguage = FromQuery[Language]

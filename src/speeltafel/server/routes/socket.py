@@ -1,0 +1,102 @@
+"""A table over a WebSocket: updates as they happen, deeds as they come."""
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.words import LANGUAGES
+from speeltafel.server.guard import metrics
+from speeltafel.server.guard.errors import STATUS, said_no
+from speeltafel.server.guard.turning_away import OWN_CODES
+from speeltafel.server.hub.reader import Reader
+from speeltafel.server.messages import FromClient, No, Ping, Pong
+from speeltafel.server.people.who import who_asks
+from speeltafel.server.routes.doing import Doer
+from speeltafel.server.routes.parts import TableId, TheDoer, TheHouse
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.refusing import Refused
+
+MOST_BYTES = 4096
+"""Of one message; the longest that is allowed is far shorter."""
+PATIENCE = 30.0
+"""Seconds in which somebody must take what is sent."""
+
+decode = msgspec.json.Decoder(FromClient).decode
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table:str}/socket", opt={"budget": "other"})
+async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId) -> None:
+    """`?since=` is the version that the client has; `?language=` is en, nl or de."""
+    who = await who_asks(socket)
+    await socket.accept()
+    try:
+        language = socket.query_params.get("language", "en")
+        since = socket.query_params.get("since", "0")
+        if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
+            raise Refused("bad_message", "`since` is a version and `language` one of en, nl, de.")
+        reader = await house.hub.join(table, who, language, int(since))
+    except (Refused, SpeeltafelError) as problem:
+        no = said_no(problem)
+        await socket.send_data(msgspec.json.encode(no).decode())
+        await socket.close(OWN_CODES + STATUS[no.code], no.text[:120])
+        return
+    with metrics.SOCKETS.track_inprogress():
+        sending = asyncio.create_task(send_all(socket, reader))
+        hearing = asyncio.create_task(hear_all(socket, reader, who, doer, table))
+        try:
+            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            house.hub.leave(reader)
+            for task in (sending, hearing):
+                task.cancel()
+            _, heard = await asyncio.gather(sending, hearing, return_exceptions=True)
+        if isinstance(heard, Exception):
+            raise heard  # a fault of ours: the guards write it down and close the line with a code
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(PATIENCE):
+                await socket.close(reader.code)
+
+
+async def send_all(socket: Socket, reader: Reader) -> None:
+    """Until the reader is let go, or takes nothing any more."""
+    with contextlib.suppress(TimeoutError):
+        async for message in reader.messages():
+            async with asyncio.timeout(PATIENCE):
+                await socket.send_data(message, "text")
+
+
+async def hear_all(socket: Socket, reader: Reader, who: Person | None, doer: Doer, table: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        while not reader.gone:
+            reader.answer(await answer(await socket.receive_data("text"), reader, who, doer, table))
+
+
+async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Doer, table: str) -> Any:
+    """One message in, one answer out; nothing that a client sends breaks the line."""
+    ref = None
+    try:
+        doer.limiter.take("other", f"line {id(reader)}")
+        if not text or len(text) > MOST_BYTES:
+            raise Refused("bad_message", f"A message is a text in JSON, of at most {MOST_BYTES} characters.")
+        message = decode(text)
+        ref = message.ref
+        if isinstance(message, Ping):
+            return Pong(reader.room.version_for(reader), time.time(), ref)
+        if who is None:
+            raise Refused("unknown_person", "Say who you are first: a guest needs a name and nothing else.")
+        return await doer.do(table, who, message)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+        return No("bad_message", f"That message is not understood: {problem}.", version=reader.version)
+    except (Refused, SpeeltafelError) as problem:
+        return said_no(problem, ref, reader.version)
+
+
+HANDLERS = [follow]

@@ -1,0 +1,24 @@
+"""Is the server alive, and can it serve?"""
+
+from litestar import Response, get
+
+from speeltafel.server.routes.parts import TheHouse
+
+
+@get("/health", sync_to_thread=False, tags=["status"], opt={"budget": None})
+def health() -> dict[str, str]:
+    """Alive, whatever the database says; and who it is."""
+    return {"name": "speeltafel", "status": "alive"}
+
+
+@get("/ready", tags=["status"], opt={"budget": None})
+async def ready(house: TheHouse) -> Response[dict[str, str]]:
+    """Ready to serve: the database answers, and the server is not about to stop."""
+    if house.closing:
+        return Response({"status": "closing"}, status_code=503)
+    if not await house.store.healthy():
+        return Response({"status": "the database does not answer"}, status_code=503)
+    return Response({"status": "ready"})
+
+
+HANDLERS = [health, ready]

@@ -1,0 +1,82 @@
+"""Tables as streams of lines, for programs: NDJSON over plain HTTP."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+from litestar import Controller, get
+from litestar.params import FromQuery
+from litestar.response import Stream
+
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.house import House
+from speeltafel.server.hub.calls import Listener
+from speeltafel.server.people.who import known, who_asks
+from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheHouse
+
+NDJSON = "application/x-ndjson"
+QUIET = 15.0
+"""Seconds of silence after which an empty line is sent, so that a broken line is noticed."""
+
+
+class Streams(Controller):
+    path = "/api"
+    tags = ("programs",)
+
+    @get("/tables/{table:str}/stream", media_type=NDJSON, responses=SAYS_NO)
+    async def table(
+        self,
+        request: AnyRequest,
+        house: TheHouse,
+        table: TableId,
+        since: FromQuery[int] = 0,
+        language: InLanguage = "en",
+    ) -> Stream:
+        """What a socket would send about a table, a message a line. Empty lines only show that the line is alive."""
+        who = await who_asks(request)
+        reader = await house.hub.join(table, who, language, max(since, 0))
+        return Stream(lines(reader.messages(), lambda: house.hub.leave(reader)), media_type=NDJSON)
+
+    @get("/stream", media_type=NDJSON, responses=SAYS_NO)
+    async def mine(self, request: AnyRequest, house: TheHouse) -> Stream:
+        """A line for each table where you sit or a seat is kept for you: those there are, and then as they change."""
+        listener = house.hub.calls.listen((await known(request)).id)
+        try:
+            await call_to_all(house, listener)
+        except BaseException:
+            house.hub.calls.leave(listener)
+            raise
+        return Stream(lines(listener.messages(), lambda: house.hub.calls.leave(listener)), media_type=NDJSON)
+
+
+async def call_to_all(house: House, listener: Listener) -> None:
+    """To every table that is open or being played, however many there are."""
+    before: float | None = None
+    while rows := await house.store.rows(person=listener.person, before=before):
+        for row in rows:
+            if listener.person in row.people:  # a host need not sit there
+                listener.call((await house.hub.room(row.id)).sitting)
+        before = rows[-1].changed
+
+
+async def lines(messages: AsyncIterator[bytes], leave: Callable[[], None]) -> AsyncIterator[bytes]:
+    """Each message on a line of its own, and an empty line now and then when there are none."""
+    waiting: asyncio.Future[bytes] | None = None
+    try:
+        while True:
+            waiting = waiting or asyncio.ensure_future(anext(messages))
+            done, _ = await asyncio.wait((waiting,), timeout=QUIET)
+            if not done:
+                yield b"\n"
+                continue
+            try:
+                yield waiting.result() + b"\n"
+            except StopAsyncIteration:
+                return
+            waiting = None
+    finally:
+        if waiting:
+            waiting.cancel()
+        leave()
+
+
+HANDLERS = [Streams]

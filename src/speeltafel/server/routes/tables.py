@@ -1,0 +1,133 @@
+"""Tables over HTTP: making, finding, doing something at them, and what is left of them."""
+
+from asyncio import to_thread
+from functools import partial
+from typing import Annotated, Literal
+
+from litestar import Controller, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.response import Response
+
+from speeltafel.server.afterwards.records import record_of
+from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, replay_of, steps
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.hub.opening import opening, settle_in
+from speeltafel.server.hub.room import update
+from speeltafel.server.messages import Done, FromClient, Hinted, Pong, Update
+from speeltafel.server.people.who import known, who_asks
+from speeltafel.server.routes.forms import Listed, Made, NewTable
+from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
+from speeltafel.server.sitting.watching import check_may_watch
+from speeltafel.server.store.rows import TableRow
+
+Whose = Literal["public", "mine", "finished"]
+Eyes = Annotated[str | None, QueryParameter(name="seat", pattern="^([0-5]|all)$", required=False)]
+
+
+class Tables(Controller):
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @post("/", responses=SAYS_NO, opt={"budget": "tables"})
+    async def make(self, request: AnyRequest, house: TheHouse, data: JSONBody[NewTable]) -> Made:
+        """A new table. Its id is the invitation: whoever has it can see the table and sit down."""
+        who = await known(request)
+        more = partial(settle_in, host=who, seat=data.seat, start=data.start) if data.sit else None
+        room = await house.hub.open_table(opening(data.plan, who), more)
+        return Made(room.sitting.id, room.version)
+
+    @get("/", responses=SAYS_NO)
+    async def find(self, request: AnyRequest, house: TheHouse, whose: FromQuery[Whose] = "public") -> list[Listed]:
+        """Public tables that are open or being played, your own, or those you finished."""
+        who = await who_asks(request)
+        me = who.id if who else ""
+        if whose == "public":
+            rows = await house.store.rows(public=True)
+        elif whose == "mine":
+            rows = await house.store.rows(person=me) if me else []
+        else:
+            rows = await house.store.rows(person=me, stages=("over", "abandoned")) if me else []
+        names = await house.store.people({person for row in rows for person in (*row.people, row.host)})
+        return [listed(row, {id: person.name for id, person in names.items()}, me) for row in rows]
+
+    @get("/{table:str}", responses=SAYS_NO)
+    async def see(self, request: AnyRequest, house: TheHouse, table: TableId, language: InLanguage = "en") -> Update:
+        """The table now, as you may know it, with its whole log."""
+        who = await who_asks(request)
+        room = await house.hub.room(table)
+        check_may_watch(room.sitting, who)
+        seat = room.sitting.seat_of(who.id) if who else None
+        return update(room.sitting_for(seat), seat, language, 0)
+
+    @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None})
+    async def do(
+        self, request: AnyRequest, house: TheHouse, doer: TheDoer, table: TableId, data: JSONBody[FromClient]
+    ) -> Done | Hinted | Pong:
+        """Do something at the table: a move, a word, sitting down; the same messages as over the socket."""
+        who = await known(request)
+        return await doer.do(table, who, data)
+
+    @get("/{table:str}/record", media_type="text/plain", responses=SAYS_NO)
+    async def record(self, request: AnyRequest, house: TheHouse, table: TableId) -> Response[str]:
+        """The record of a finished game, with its seeds: `speeltafel verify` checks it."""
+        room = await house.hub.room(table)
+        check_may_watch(room.sitting, await who_asks(request))
+        name = f"{room.sitting.plan.game}-{table}.txt"
+        return Response(record_of(room.sitting), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    @get("/{table:str}/replay", responses=SAYS_NO)
+    async def replay(
+        self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+    ) -> Replay:
+        """A finished game move by move, from one seat, from the public's side, or all open."""
+        room = await house.hub.room(table)
+        check_may_watch(room.sitting, await who_asks(request))
+        return await to_thread(replay_of, room.sitting, eyes(seat), language)
+
+    @get("/{table:str}/steps", responses=SAYS_NO)
+    async def steps(
+        self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+    ) -> Steps:
+        """The same without the views: what to step through, one moment at a time."""
+        room = await house.hub.room(table)
+        check_may_watch(room.sitting, await who_asks(request))
+        return steps(room.sitting, eyes(seat), language)
+
+    @get("/{table:str}/replay/{number:int}", responses=SAYS_NO)
+    async def moment(
+        self,
+        request: AnyRequest,
+        house: TheHouse,
+        table: TableId,
+        number: FromPath[int],
+        seat: Eyes = None,
+        language: InLanguage = "en",
+    ) -> Frame:
+        """One moment of a finished game: after so many moves."""
+        room = await house.hub.room(table)
+        check_may_watch(room.sitting, await who_asks(request))
+        return await to_thread(frame, room.sitting, eyes(seat), number, language)
+
+
+def eyes(seat: str | None) -> int | Literal["all"] | None:
+    if seat == "all":
+        return "all"
+    return None if seat is None else int(seat)
+
+
+def listed(row: TableRow, names: dict[str, str], me: str) -> Listed:
+    return Listed(
+        id=row.id,
+        game=row.game,
+        stage=row.stage,
+        rated=row.rated,
+        players=row.players,
+        free=row.free,
+        host=names.get(row.host, ""),
+        people=[names.get(person, "") for person in row.people],
+        yours=me in row.people,
+        changed=row.changed,
+    )
+
+
+HANDLERS = [Tables]

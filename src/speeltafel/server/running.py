@@ -1,0 +1,86 @@
+"""Running the server with uvicorn."""
+
+import asyncio
+import errno
+from socket import AF_INET, AF_INET6, create_server, socket
+
+import uvicorn
+from litestar import Litestar
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.server.app import make_app
+from speeltafel.server.guard.logs import set_up
+from speeltafel.server.house import House
+from speeltafel.server.routes.socket import MOST_BYTES
+from speeltafel.server.settings import Settings
+from speeltafel.server.store.troubles import BadDatabase
+
+PATIENCE = 5
+"""Seconds that a stopping server waits for requests under way."""
+
+
+class Taken(SpeeltafelError):
+    """Somebody else listens there already."""
+
+
+class Server(uvicorn.Server):
+    """Opens the house itself, so that what is wrong with it is heard; says goodbye at the tables before it closes."""
+
+    def __init__(self, app: Litestar, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.app = app
+
+    async def serve(self, sockets: list[socket] | None = None) -> None:
+        with self.capture_signals():  # which pass on when all is closed
+            async with self.app.lifespan():
+                await self._serve(sockets)
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        house: House = self.app.state.house
+        house.say_goodbye()
+        await asyncio.sleep(0.1)  # let the goodbyes go out
+        await super().shutdown(sockets)
+
+
+def listen(host: str, port: int) -> socket:
+    """Before anything else, because it is what most often goes wrong."""
+    try:
+        return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
+    except OverflowError:
+        raise SpeeltafelError(f"There is no port {port}; they go up to 65535.") from None
+    except OSError as problem:
+        if problem.errno == errno.EADDRINUSE:
+            raise Taken(f"Port {port} is taken already; choose another one, such as --port {port + 1}.") from None
+        raise SpeeltafelError(f"The server cannot listen at {host}, port {port}: {problem.strerror}.") from None
+
+
+def serve(settings: Settings, door: socket) -> None:
+    """Until a signal ends it."""
+    set_up(settings.log)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=4 * MOST_BYTES,
+        ws_per_message_deflate=False,  # costs more than it saves for messages of a kilobyte
+        timeout_graceful_shutdown=PATIENCE,
+        proxy_headers=False,
+    )
+    try:
+        Server(app, config).run([door])
+    except BadDatabase as problem:
+        raise SpeeltafelError(str(problem)) from problem
+
+
+def shown(settings: Settings) -> str:
+    """Where things are kept, without a password."""
+    try:
+        url = make_url(settings.database)
+    except ArgumentError:
+        return "a database that cannot be"
+    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)

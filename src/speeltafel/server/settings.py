@@ -1,0 +1,86 @@
+"""How a server is set up: from the command line, or from the environment as SPEELTAFEL_DATABASE and so on."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from speeltafel.contract.errors import SpeeltafelError
+
+PREFIX = "SPEELTAFEL_"
+
+SWITCH = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
+
+KINDS = {int: "a whole number", float: "a number"}
+
+
+def own_file() -> str:
+    """The database of somebody who says nothing: a file in their data folder."""
+    return f"sqlite:///{Path(platformdirs.user_data_dir('speeltafel')) / 'speeltafel.db'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Each field is an option of `speeltafel serve`; `help` says what it is for, `choices` what it may be."""
+
+    database: str = field(
+        default_factory=own_file, metadata={"help": "where everything is kept: sqlite:///FILE or postgresql://…"}
+    )
+    bus: str = field(
+        default="memory",
+        metadata={"help": "how several processes hear of each other: memory, redis://…, postgresql://…"},
+    )
+    host: str = field(default="127.0.0.1", metadata={"help": "the address to listen at; 0.0.0.0 for all"})
+    port: int = field(default=8765, metadata={"help": "the port to listen at; 0 for any that is free"})
+    origins: str = field(default="", metadata={"help": "other origins that may use this server, separated by commas"})
+    proxies: str = field(
+        default="", metadata={"help": "addresses of proxies whose word on the client's address is taken"}
+    )
+    pause: float = field(default=0.7, metadata={"help": "seconds that bots take at least, so that people can follow"})
+    log: str = field(default="plain", metadata={"help": "how to log: plain or json", "choices": ("plain", "json")})
+    limits: bool = field(default=True, metadata={"help": "whether to limit how fast one may ask"})
+
+
+def variable(name: str) -> str:
+    """Where the environment says it."""
+    return PREFIX + name.upper()
+
+
+def default(each: "Field[Any]") -> str:
+    """What a setting is if nobody says anything, in words."""
+    if each.default is MISSING:
+        return "a file in your data folder"
+    if each.type is bool:
+        return "yes" if each.default else "no"
+    return str(each.default) or "none"
+
+
+def read(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+    """What is given, or else what the environment says, or else the default."""
+    values: dict[str, Any] = {}
+    for each in fields(Settings):
+        told = environment.get(variable(each.name))
+        if given.get(each.name) is not None:
+            values[each.name] = given[each.name]
+        elif told is not None:
+            values[each.name] = from_text(each.name, each.type, told, each.metadata.get("choices"))
+    return Settings(**values)
+
+
+def from_text(name: str, kind: Any, text: str, choices: tuple[str, ...] | None) -> Any:
+    """A value out of the environment."""
+    if kind is bool:
+        if text.lower() in SWITCH:
+            return SWITCH[text.lower()]
+        wanted = "yes or no"
+    elif choices is not None and text not in choices:
+        wanted = " or ".join(choices)
+    else:
+        try:
+            return kind(text)
+        except ValueError:
+            wanted = KINDS[kind]
+    raise SpeeltafelError(f"{variable(name)} is {text!r}; it should be {wanted}.")

@@ -1,0 +1,59 @@
+"""A finished game in the store: results and ratings are there when its last event is."""
+
+import pytest
+from evening import ANNA, BEN, CAS, Evening, three_people
+
+from speeltafel.server.afterwards.results import finish_of
+from speeltafel.server.sitting import deeds
+from speeltafel.server.store.rows import PersonRow
+from speeltafel.server.store.store import Store
+
+
+@pytest.fixture
+async def club(store: Store) -> Store:
+    for person in (ANNA, BEN, CAS):
+        await store.add_person(PersonRow(person.id, person.name, person.kind, 1.0))
+    return store
+
+
+def played(*, rated: bool) -> Evening:
+    evening = three_people(rated=rated)
+    evening.do(deeds.start, ANNA)
+    evening.play_on(3)
+    evening.do(deeds.resign, BEN)
+    evening.play_on()
+    return evening
+
+
+async def test_results_and_ratings_are_kept(club: Store) -> None:
+    sitting = played(rated=True).sitting
+    await club.append(sitting.id, sitting.log, finish=finish_of(sitting, 7.0))
+    ratings = {person.id: (await club.ratings(person.id))[0] for person in (ANNA, BEN, CAS)}
+    assert ratings["b"].mu < min(ratings["a"].mu, ratings["c"].mu)
+    (mine,) = await club.results(BEN.id)
+    assert (mine.place, mine.win_share, mine.resigned, mine.at) == (3, 0.0, True, 7.0)
+    assert mine.rating_after == pytest.approx(ratings["b"].mu - 3 * ratings["b"].sigma)
+    shares = [(await club.results(person.id))[0].win_share for person in (ANNA, BEN, CAS)]
+    assert sum(shares) == pytest.approx(1)
+
+
+async def test_an_unrated_game_leaves_ratings_alone(club: Store) -> None:
+    sitting = played(rated=False).sitting
+    await club.append(sitting.id, sitting.log, finish=finish_of(sitting, 7.0))
+    (mine,) = await club.results(BEN.id)
+    assert (mine.place, mine.rating_before, mine.rating_after) == (3, None, None)
+    assert await club.ratings(BEN.id) == []
+
+
+async def test_the_game_can_be_told_from_its_log_alone(club: Store) -> None:
+    """What another process makes of the log is what this one made of it."""
+    sitting = played(rated=True).sitting
+    await club.append(sitting.id, sitting.log)
+    again = type(sitting)(sitting.id).after_all(await club.events(sitting.id))
+    first, second = finish_of(sitting, 7.0), finish_of(again, 7.0)
+    assert first is not None
+    assert second is not None
+    assert first.results == second.results
+    assert first.rate is not None
+    assert second.rate is not None
+    assert first.rate({}) == second.rate({})

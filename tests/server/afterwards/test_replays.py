@@ -1,0 +1,154 @@
+"""Replays: every frame is what those eyes saw then."""
+
+import msgspec
+import pytest
+from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
+
+import speeltafel
+from speeltafel.contract.words import LANGUAGES
+from speeltafel.kernel.records import blank
+from speeltafel.server.afterwards import replays
+from speeltafel.server.afterwards.replays import Eyes, Replay, Steps, frame, replay_of, steps
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.sitting import Sitting
+
+EYES: list[Eyes] = [0, 1, 2, None, "all"]
+
+
+def finished(name: str) -> tuple[Sitting, list[Sitting]]:
+    """A game at its end, and as it was after every move."""
+    evening = Evening(TablePlan(name, [OpenSeat(), BotSeat(), OpenSeat()], {"rounds": 1} if name == "mu" else {}))
+    evening.do(deeds.sit, ANNA, 0)
+    evening.do(deeds.sit, BEN, 2)
+    evening.do(deeds.start, ANNA)
+    then = [evening.sitting]
+    while evening.sitting.stage == "playing":
+        evening.play_on(1)
+        then.append(evening.sitting)
+    return evening.sitting, then
+
+
+@pytest.mark.parametrize("name", speeltafel.game_names())
+def test_a_replay_shows_what_was_seen(name: str) -> None:
+    end, then = finished(name)
+    assert end.table is not None
+    for eyes in EYES:
+        replay = replay_of(end, eyes, "en")
+        assert [shot.number for shot in replay.frames] == list(range(len(then)))
+        for shot, moment in zip(replay.frames, then, strict=True):
+            assert moment.table is not None
+            assert shot.view == (moment.table.reveal() if eyes == "all" else moment.table.view(eyes))
+        assert replay.result == end.table.scores()
+        assert replay.winners == end.table.winners()
+        assert replay.ending == end.table.ending
+        assert (replay.names, replay.players) == (["Anna", "Club 1", "Ben"], 3)
+
+
+@pytest.mark.parametrize("name", speeltafel.game_names())
+def test_steps_and_single_frames_are_those_of_the_whole(name: str) -> None:
+    end, then = finished(name)
+    for eyes in EYES:
+        whole, light = replay_of(end, eyes, "nl"), steps(end, eyes, "nl")
+        assert light.steps == [shot.entry for shot in whole.frames[1:]]
+        assert whole.frames[0].entry is None
+        for number in {0, 1, len(then) // 2, len(then) - 1}:
+            assert frame(end, eyes, number, "nl") == whole.frames[number]
+        assert msgspec.json.decode(msgspec.json.encode(light), type=Steps) == light
+        assert msgspec.json.decode(msgspec.json.encode(whole), type=Replay).moves == len(then) - 1
+
+
+def test_a_deal_that_differs_behind_the_view_gives_the_same_frame() -> None:
+    """No frame of a seat or of the public holds more than a view does."""
+    end, then = finished("etalage")
+    for moment, shot in zip(then[:20], replay_of(end, 0, "en").frames, strict=False):
+        assert moment.table is not None
+        other = blank(moment.table.game.state_dtype)
+        other[0].key[:] = range(8)
+        moment.table.game.loops["imagine"](moment.table.view_record(0), other[0])
+        twin = moment.table.copy()
+        twin._states = other
+        assert shot.view == twin.view(0)
+
+
+def test_hidden_moves_stay_hidden_from_other_seats() -> None:
+    end, _ = finished("emmers")
+    assert end.table is not None
+    hidden = [number for number, move in enumerate(end.table.moves) if move.startswith("stack")]
+    movers = {number: steps(end, "all", "en").steps[number].seat for number in hidden}
+    assert set(movers.values()) == {0, 1, 2}
+    for eyes in EYES:
+        told = steps(end, eyes, "en").steps
+        for number, mover in movers.items():
+            assert bool(told[number].move) == bool(told[number].text) == (eyes in ("all", mover))
+        assert told[-1].move == end.table.moves[-1]
+
+
+def test_sentences_are_in_the_readers_language() -> None:
+    end, _ = finished("coloretto")
+    told = {steps(end, 0, language).steps[-1].text for language in LANGUAGES}
+    assert len(told) == 3
+
+
+def test_what_was_taken_back_is_not_played_again_and_stand_ins_are_marked() -> None:
+    evening = alone_with_bots()
+    evening.play_on(7)
+    evening.do(deeds.ask_back, ANNA)
+    assert evening.sitting.turn == 0
+    assert evening.sitting.table is not None
+    stood_in = len(evening.sitting.table.moves)
+    evening.happen(deeds.moved(evening.sitting, 0, evening.sitting.table.legal()[-1], None, stand_in=True))
+    evening.play_on()
+    replay = replay_of(evening.sitting, "all", "en")
+    assert [shot.entry.move for shot in replay.frames if shot.entry] == evening.sitting.table.moves
+    assert [shot.number for shot in replay.frames if shot.entry and shot.entry.stand_in] == [stood_in + 1]
+
+
+def test_a_game_given_up_can_be_replayed() -> None:
+    evening = three_people()
+    evening.do(deeds.start, ANNA)
+    evening.play_on(5)
+    for person in (CAS, ANNA, BEN):
+        evening.do(deeds.resign, person)
+    replay = replay_of(evening.sitting, 1, "en")
+    assert (replay.result, replay.ending, replay.winners, replay.resigned) == (None, None, [], [0, 1, 2])
+    assert len(replay.frames) == 6
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_nothing_is_replayed_before_the_end(eyes: Eyes) -> None:
+    evening = three_people()
+    for _ in range(2):
+        for ask in (
+            lambda: replay_of(evening.sitting, eyes, "en"),
+            lambda: steps(evening.sitting, eyes, "en"),
+            lambda: frame(evening.sitting, eyes, 0),
+        ):
+            with pytest.raises(Refused) as refused:
+                ask()
+            assert refused.value.code == "not_now"
+        if evening.sitting.stage == "open":
+            evening.do(deeds.start, ANNA)
+
+
+def test_what_does_not_exist_is_refused() -> None:
+    end, then = finished("coloretto")
+    for number in (-1, len(then)):
+        with pytest.raises(Refused, match=f"the frames are 0 to {len(then) - 1}"):
+            frame(end, None, number)
+    for seat in (-1, 3):
+        with pytest.raises(Refused, match="the seats are 0 to 2") as refused:
+            replay_of(end, seat, "en")
+        assert refused.value.code == "not_found"
+
+
+def test_a_game_too_long_for_one_answer_is_seen_frame_by_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    end, then = finished("etalage")
+    monkeypatch.setattr(replays, "MOST_FRAMES", len(then) - 1)
+    with pytest.raises(Refused, match=f"has {len(then) - 1} moves, too many for one answer"):
+        replay_of(end, 0, "en")
+    assert len(steps(end, 0, "en").steps) == len(then) - 1
+    assert frame(end, 0, len(then) - 1).number == len(then) - 1
+    monkeypatch.setattr(replays, "MOST_FRAMES", len(then))
+    assert len(replay_of(end, 0, "en").frames) == len(then)
