@@ -6,6 +6,7 @@
 export type Code =
   | "bad_message"
   | "bad_table"
+  | "broken"
   | "forbidden"
   | "illegal_move"
   | "not_found"
@@ -14,6 +15,7 @@ export type Code =
   | "not_your_turn"
   | "seat_taken"
   | "stale"
+  | "taken"
   | "too_fast"
   | "unknown_person";
 
@@ -71,6 +73,16 @@ export interface Back extends ToTable {
 export interface Answer extends ToTable {
   do: "answer";
   yes: boolean;
+}
+
+/** Let a bot play for you until you return. */
+export interface Leave extends ToTable {
+  do: "leave";
+}
+
+/** Let a bot play for the person to move, who has kept you waiting for long at a table without a clock. */
+export interface Replace extends ToTable {
+  do: "replace";
 }
 
 /** Take your cards back from the bot that stands in for you. */
@@ -281,6 +293,8 @@ export type FromClient =
   | Play
   | Back
   | Answer
+  | Leave
+  | Replace
   | Return
   | Resign
   | Close

@@ -61,6 +61,14 @@ class Answer(ToTable, tag="answer", kw_only=True):
     yes: bool
 
 
+class Leave(ToTable, tag="leave"):
+    """Let a bot play for you until you return."""
+
+
+class Replace(ToTable, tag="replace"):
+    """Let a bot play for the person to move, who has kept you waiting for long at a table without a clock."""
+
+
 class Return(ToTable, tag="return"):
     """Take your cards back from the bot that stands in for you."""
 
@@ -99,8 +107,9 @@ class Ping(ToTable, tag="ping"):
 
 
 FromClient = (
-    Sit | Stand | Word | Start | Play | Back | Answer | Return | Resign | Close | Say | Mute | Again | Hint | Ping
-)
+    Sit | Stand | Word | Start | Play | Back | Answer | Leave | Replace | Return | Resign | Close | Say | Mute | Again
+    | Hint | Ping
+)  # fmt: skip
 
 # ── to a client ────────────────────────────────────────────────────────────────────────────
 

@@ -5,7 +5,7 @@ from evening import ANNA, BEN, CAS, alone_with_bots, three_people
 
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.events import Abandoned, Agreed, Late, Moved, Resigned, Returned, Undone
+from speeltafel.server.sitting.events import Abandoned, Agreed, Late, Left, Moved, Resigned, Returned, Undone
 from speeltafel.server.sitting.plan import Pace
 from speeltafel.server.sitting.refusing import Refused
 
@@ -113,6 +113,34 @@ def test_time_for_a_move_runs_out_and_the_person_comes_back() -> None:
     assert evening.sitting.deadline() == 1060
     with pytest.raises(Refused, match="No bot stands in for you"):
         evening.do(deeds.come_back, ANNA)
+
+
+def test_a_person_may_leave_for_a_while() -> None:
+    evening = three_people(pace=Pace(per_game=100))
+    evening.do(deeds.start, ANNA)
+    evening.do(deeds.leave, ANNA)
+    assert evening.sitting.bot_to_move() == "club"
+    with pytest.raises(Refused, match="A bot plays for you already"):
+        evening.do(deeds.leave, ANNA)
+    evening.do(deeds.come_back, ANNA)
+    assert evening.sitting.seats[0].bank == 100
+
+
+def test_who_keeps_others_waiting_is_replaced_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = three_people()
+    evening.do(deeds.start, ANNA)
+    monkeypatch.setattr("time.time", lambda: evening.now + 100)
+    with pytest.raises(Refused, match="Give Anna 80 seconds more"):
+        evening.do(deeds.replace, BEN)
+    monkeypatch.setattr("time.time", lambda: evening.now + 181)
+    with pytest.raises(Refused, match="No other person is to move"):
+        evening.do(deeds.replace, ANNA)
+    assert evening.do(deeds.replace, BEN) == [Left(0)]
+    assert evening.sitting.bot_to_move() == "club"
+    timed = three_people(pace=Pace(per_move=500))
+    timed.do(deeds.start, ANNA)
+    with pytest.raises(Refused, match="The clock decides"):
+        timed.do(deeds.replace, BEN)
 
 
 def test_a_move_brings_an_absent_person_back() -> None:

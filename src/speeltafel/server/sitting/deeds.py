@@ -3,6 +3,7 @@
 Nothing is changed here. Whoever asks writes the events down, and only then do they apply.
 """
 
+import time
 from dataclasses import dataclass
 
 from speeltafel.contract.errors import IllegalMove
@@ -13,6 +14,7 @@ from speeltafel.server.sitting.events import (
     Asked,
     Declined,
     Late,
+    Left,
     Moved,
     Muted,
     PersonKind,
@@ -31,6 +33,7 @@ from speeltafel.server.sitting.sitting import Sitting
 
 MOST_SAID = 500  # characters
 MOST_WORD = 60
+WAIT = 180  # seconds that one waits for a person at a table without a clock
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,30 @@ def come_back(sitting: Sitting, who: Person) -> list[AnyEvent]:
     if sitting.seats[seat].resigned or not sitting.seats[seat].away:
         raise Refused("not_now", "No bot stands in for you.")
     return [Returned(seat)]
+
+
+def leave(sitting: Sitting, who: Person) -> list[AnyEvent]:
+    """Let a bot play until one is back."""
+    _need(sitting, "playing")
+    seat = _seat(sitting, who)
+    if not sitting.seats[seat].waiting_for_person:
+        raise Refused("not_now", "A bot plays for you already.")
+    return [Left(seat)]
+
+
+def replace(sitting: Sitting, who: Person) -> list[AnyEvent]:
+    """Let a bot play for the person to move, who keeps the others waiting at a table without a clock."""
+    _need(sitting, "playing")
+    _seat(sitting, who)
+    seat = sitting.turn
+    if seat is None or not sitting.seats[seat].waiting_for_person or sitting.seats[seat].person == who.id:
+        raise Refused("not_now", "No other person is to move.")
+    if sitting.deadline() is not None:
+        raise Refused("not_now", "The clock decides at this table.")
+    waited = time.time() - sitting.turn_began
+    if waited < WAIT:
+        raise Refused("not_now", f"Give {sitting.seats[seat].name} {WAIT - waited:.0f} seconds more.")
+    return [Left(seat)]
 
 
 def resign(sitting: Sitting, who: Person) -> list[AnyEvent]:

@@ -54,6 +54,12 @@ class Late(Event):
     seat: int
 
 
+class Left(Event):
+    """A person goes away for a while, or the others waited long enough; a bot plays on for this seat."""
+
+    seat: int
+
+
 class Returned(Event):
     seat: int
 
@@ -107,7 +113,7 @@ class Continued(Event):
 
 
 AnyEvent = (
-    Opened | Sat | Stood | Worded | Started | Moved | Late | Returned | Asked | Agreed | Declined | Undone
+    Opened | Sat | Stood | Worded | Started | Moved | Late | Left | Returned | Asked | Agreed | Declined | Undone
     | Resigned | Said | Muted | Abandoned | Continued
 )  # fmt: skip
 

@@ -14,6 +14,7 @@ from speeltafel.server.sitting.events import (
     Continued,
     Declined,
     Late,
+    Left,
     Moved,
     Muted,
     Opened,
@@ -155,9 +156,13 @@ class Sitting:
         seat = self.seats[event.seat]
         seat.away, seat.bank, self.turn_began = True, None, at
 
+    def on_left(self, event: Left, at: float) -> None:
+        self.seats[event.seat].away, self.turn_began = True, at
+
     def on_returned(self, event: Returned, at: float) -> None:
         seat = self.seats[event.seat]
-        seat.away, seat.bank, self.turn_began = False, self.plan.pace.per_game, at
+        seat.away, self.turn_began = False, at
+        seat.bank = self.plan.pace.per_game if seat.bank is None else seat.bank
 
     def on_resigned(self, event: Resigned, at: float) -> None:
         self.seats[event.seat].resigned = True
