@@ -64,6 +64,23 @@ export interface Play extends ToTable {
   moves?: number | null;
 }
 
+/** Several moves of your seat, one after the other: all of them or none. */
+export interface Turn extends ToTable {
+  do: "turn";
+  turn: Array<string>;
+  /** at least 0 */
+  moves?: number | null;
+}
+
+/**
+ * What could I do after these moves of mine? Nothing is played, and what chance would bring is made
+ * up.
+ */
+export interface Ahead extends ToTable {
+  do: "ahead";
+  turn: Array<string>;
+}
+
 /** Take my latest turn back, please. */
 export interface Back extends ToTable {
   do: "back";
@@ -262,6 +279,20 @@ export interface Hinted {
   ref?: number | null;
 }
 
+/**
+ * Where these moves would lead, in a world that could be: what you could do next, and how the table
+ * would look.
+ */
+export interface Foreseen {
+  is: "foreseen";
+  version: number;
+  turn: Array<string>;
+  /** your legal moves then; empty if the turn would be over */
+  next: Array<string>;
+  view: Record<string, unknown>;
+  ref?: number | null;
+}
+
 /** Who is connected: seats, and how many watch. */
 export interface Present {
   is: "present";
@@ -291,6 +322,8 @@ export type FromClient =
   | Word
   | Start
   | Play
+  | Turn
+  | Ahead
   | Back
   | Answer
   | Leave
@@ -309,6 +342,7 @@ export type ToClient =
   | Done
   | No
   | Hinted
+  | Foreseen
   | Present
   | Pong
   | Goodbye;

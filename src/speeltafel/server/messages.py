@@ -13,6 +13,7 @@ from speeltafel.server.sitting.refusing import Code
 from speeltafel.server.sitting.sitting import Stage
 
 Text = Annotated[str, Meta(max_length=500)]
+Move = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 
 # ── from a client ──────────────────────────────────────────────────────────────────────────
@@ -47,8 +48,21 @@ class Start(ToTable, tag="start"):
 class Play(ToTable, tag="play", kw_only=True):
     """A move of your seat, in the notation of the rules."""
 
-    move: Annotated[str, Meta(max_length=40)]
+    move: Move
     moves: Annotated[int, Meta(ge=0)] | None = None  # how many were played before it: a move never counts twice
+
+
+class Turn(ToTable, tag="turn", kw_only=True):
+    """Several moves of your seat, one after the other: all of them or none."""
+
+    turn: Annotated[list[Move], Meta(min_length=1, max_length=20)]
+    moves: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Ahead(ToTable, tag="ahead", kw_only=True):
+    """What could I do after these moves of mine? Nothing is played, and what chance would bring is made up."""
+
+    turn: Annotated[list[Move], Meta(max_length=20)]
 
 
 class Back(ToTable, tag="back"):
@@ -107,8 +121,8 @@ class Ping(ToTable, tag="ping"):
 
 
 FromClient = (
-    Sit | Stand | Word | Start | Play | Back | Answer | Leave | Replace | Return | Resign | Close | Say | Mute | Again
-    | Hint | Ping
+    Sit | Stand | Word | Start | Play | Turn | Ahead | Back | Answer | Leave | Replace | Return | Resign | Close | Say
+    | Mute | Again | Hint | Ping
 )  # fmt: skip
 
 # ── to a client ────────────────────────────────────────────────────────────────────────────
@@ -211,6 +225,16 @@ class Hinted(Struct, frozen=True, tag_field="is", tag="hinted"):
     ref: int | None = None
 
 
+class Foreseen(Struct, frozen=True, tag_field="is", tag="foreseen"):
+    """Where these moves would lead, in a world that could be: what you could do next, and how the table would look."""
+
+    version: int
+    turn: list[str]
+    next: list[str]  # your legal moves then; empty if the turn would be over
+    view: dict[str, Any]
+    ref: int | None = None
+
+
 class Present(Struct, frozen=True, tag_field="is", tag="present"):
     """Who is connected: seats, and how many watch."""
 
@@ -234,4 +258,4 @@ class Goodbye(Struct, frozen=True, tag_field="is", tag="goodbye"):
     after: float
 
 
-ToClient = Update | Done | No | Hinted | Present | Pong | Goodbye
+ToClient = Update | Done | No | Hinted | Foreseen | Present | Pong | Goodbye

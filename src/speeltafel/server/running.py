@@ -2,12 +2,13 @@
 
 import asyncio
 import errno
+from collections.abc import Callable
 from socket import AF_INET, AF_INET6, create_server, socket
+from typing import Any
 
 import uvicorn
 from litestar import Litestar
 from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.app import make_app
@@ -28,14 +29,18 @@ class Taken(SpeeltafelError):
 class Server(uvicorn.Server):
     """Opens the house itself, so that what is wrong with it is heard; says goodbye at the tables before it closes."""
 
-    def __init__(self, app: Litestar, config: uvicorn.Config) -> None:
+    def __init__(self, app: Litestar, config: uvicorn.Config, begun: Callable[[], None]) -> None:
         super().__init__(config)
-        self.app = app
+        self.app, self.begun = app, begun
 
     async def serve(self, sockets: list[socket] | None = None) -> None:
         with self.capture_signals():  # which pass on when all is closed
             async with self.app.lifespan():
                 await self._serve(sockets)
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.begun()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         house: House = self.app.state.house
@@ -53,11 +58,12 @@ def listen(host: str, port: int) -> socket:
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
             raise Taken(f"Port {port} is taken already; choose another one, such as --port {port + 1}.") from None
-        raise SpeeltafelError(f"The server cannot listen at {host}, port {port}: {problem.strerror}.") from None
+        why = str(problem.strerror).partition(" (")[0]
+        raise SpeeltafelError(f"The server cannot listen at {host}, port {port}: {why}.") from None
 
 
-def serve(settings: Settings, door: socket) -> None:
-    """Until a signal ends it."""
+def serve(settings: Settings, door: socket, begun: Callable[[], None] = lambda: None) -> None:
+    """Until a signal ends it; `begun` is called when people can come."""
     set_up(settings.log)
     app = make_app(settings)
     config = uvicorn.Config(
@@ -72,15 +78,22 @@ def serve(settings: Settings, door: socket) -> None:
         proxy_headers=False,
     )
     try:
-        Server(app, config).run([door])
-    except BadDatabase as problem:
-        raise SpeeltafelError(str(problem)) from problem
+        Server(app, config, begun).run([door])
+    except BaseExceptionGroup as several:  # Litestar opens the house among other tasks
+        if (problem := first(several, (BadDatabase, SpeeltafelError))) is None:
+            raise
+        raise SpeeltafelError(" ".join(str(problem).split())) from several
+
+
+def first(several: BaseExceptionGroup[Any], kinds: tuple[type[Exception], ...]) -> Exception | None:
+    """An exception of one of these kinds, however deep it lies."""
+    found: Any = several.subgroup(kinds)
+    while isinstance(found, BaseExceptionGroup):
+        found = found.exceptions[0]
+    return found if isinstance(found, Exception) else None
 
 
 def shown(settings: Settings) -> str:
     """Where things are kept, without a password."""
-    try:
-        url = make_url(settings.database)
-    except ArgumentError:
-        return "a database that cannot be"
+    url = make_url(settings.database)
     return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)

@@ -113,6 +113,10 @@ class Table:
         twin._states = self._states.copy()
         return twin
 
+    def put(self, states: Any) -> None:
+        """Another position: an array of one state, such as `imagine` makes. The record is no longer true then."""
+        self._states = states
+
     def record(self, *, secret: bool = False) -> str:
         """The match so far as text, for `replay`. A `secret` one has only the hash of the seed."""
         return write(

@@ -29,7 +29,7 @@ def test_a_table_dealt_anew_behind_the_view_looks_the_same(name: str) -> None:
             other = blank(twin.table.game.state_dtype)
             other[0].key[:] = range(8)
             twin.table.game.loops["imagine"](twin.table.view_record(seat), other[0])
-            twin.table._states = other
+            twin.table.put(other)
             assert msgspec.json.encode(shown(twin, seat, "nl")) == msgspec.json.encode(
                 shown(evening.sitting, seat, "nl")
             )

@@ -112,7 +112,12 @@ class Hub:
     async def _act(self, room: Room, deed: Deed) -> Room:
         async with room.lock:
             for _ in range(TRIES):
-                events = deed(room.sitting)
+                try:
+                    events = deed(room.sitting)
+                except Refused:
+                    if await self._catch_up(room):
+                        continue  # it was refused by what is old: another process has written meanwhile
+                    raise
                 if not events:
                     return room
                 try:
@@ -140,13 +145,14 @@ class Hub:
         async with room.lock:
             await self._catch_up(room)
 
-    async def _catch_up(self, room: Room) -> None:
-        """What others wrote in the meantime."""
+    async def _catch_up(self, room: Room) -> bool:
+        """What others wrote in the meantime. Was there anything?"""
         room.compared = time.monotonic()
         events = await self.store.events(room.sitting.id, room.version)
         if events:
             room.row = None
             self._settle(room, room.sitting.after_all(events), ours=False)
+        return bool(events)
 
     def _settle(self, room: Room, later: Sitting, ours: bool) -> None:
         room.settle(later)

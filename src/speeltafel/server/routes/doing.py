@@ -12,10 +12,12 @@ from speeltafel.server.hub.rematch import rematch
 from speeltafel.server.hub.robots import Robots
 from speeltafel.server.messages import (
     Again,
+    Ahead,
     Answer,
     Back,
     Close,
     Done,
+    Foreseen,
     FromClient,
     Hint,
     Hinted,
@@ -32,11 +34,13 @@ from speeltafel.server.messages import (
     Stand,
     Start,
     ToTable,
+    Turn,
     Word,
 )
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent
+from speeltafel.server.sitting.foreseeing import foreseen
 from speeltafel.server.sitting.watching import check_may_watch
 
 BUDGETS = {Say: "chat", Hint: "hints", Again: "tables"}
@@ -49,7 +53,7 @@ class Doer:
     def __init__(self, hub: Hub, robots: Robots, limiter: Limiter) -> None:
         self.hub, self.robots, self.limiter = hub, robots, limiter
 
-    async def do(self, table: str, who: Person, message: FromClient) -> Done | Hinted | Pong:
+    async def do(self, table: str, who: Person, message: FromClient) -> Done | Hinted | Foreseen | Pong:
         self.limiter.take(BUDGETS.get(type(message), "moves"), who.id)
         check_may_watch((await self.hub.room(table)).sitting, who)
         match message:
@@ -57,6 +61,8 @@ class Doer:
                 return Pong((await self.hub.room(table)).version, time.time(), ref)
             case Hint(ref=ref):
                 return await self.robots.hint(table, who, ref)
+            case Ahead(ref=ref, turn=turn):
+                return foreseen((await self.hub.room(table)).sitting, who, turn, ref)
             case Again(ref=ref):
                 room = await rematch(self.hub, table, who)
                 return Done(room.version, ref, room.sitting.id)
@@ -70,6 +76,7 @@ DEEDS: dict[type[ToTable], Callable[..., list[AnyEvent]]] = {
     Word: deeds.add_word,
     Start: deeds.start,
     Play: deeds.play,
+    Turn: deeds.play_turn,
     Back: deeds.ask_back,
     Answer: deeds.answer_back,
     Leave: deeds.leave,

@@ -13,7 +13,7 @@ from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, re
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.hub.room import update
-from speeltafel.server.messages import Done, FromClient, Hinted, Pong, Update
+from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
 from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
@@ -62,7 +62,7 @@ class Tables(Controller):
     @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None})
     async def do(
         self, request: AnyRequest, house: TheHouse, doer: TheDoer, table: TableId, data: JSONBody[FromClient]
-    ) -> Done | Hinted | Pong:
+    ) -> Done | Hinted | Foreseen | Pong:
         """Do something at the table: a move, a word, sitting down; the same messages as over the socket."""
         who = await known(request)
         return await doer.do(table, who, data)

@@ -103,6 +103,15 @@ def play(sitting: Sitting, who: Person, move: str, moves: int | None) -> list[An
     return [*back, *moved(sitting, seat, move, moves)]
 
 
+def play_turn(sitting: Sitting, who: Person, turn: list[str], moves: int | None) -> list[AnyEvent]:
+    """Several moves in a row, all of them or none."""
+    events, later = play(sitting, who, turn[0], moves), sitting
+    for move in turn[1:]:
+        later = later.after_all(Stored(later.version + 1 + i, later.turn_began, e) for i, e in enumerate(events[-1:]))
+        events += play(later, who, move, None)
+    return events
+
+
 def moved(sitting: Sitting, seat: int, move: str, moves: int | None, stand_in: bool = False) -> list[AnyEvent]:
     """A move of a seat, whoever makes it."""
     table = sitting.table

@@ -1,0 +1,185 @@
+"""People who play on whatever happens to the servers, and remember all that they were told."""
+
+import asyncio
+import json
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from random import Random
+from typing import Any
+
+import httpx
+from websockets import Origin
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+STUCK = 60.0
+"""Seconds without a word from a table that is not over."""
+PAUSE = 0.1
+"""Seconds until somebody tries again where no server answered."""
+THINKING = 0.02
+"""Seconds on average."""
+BACK = 0.02
+"""How often somebody would like to take a move back."""
+
+Entry = dict[str, Any]
+
+
+class Street:
+    """The servers, some of which are alive."""
+
+    def __init__(self, addresses: list[str], dice: Random) -> None:
+        self.addresses, self.dice = addresses, dice
+        nobodys = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # each player keeps their own
+        self.http = httpx.AsyncClient(timeout=20, cookies=nobodys)
+
+    async def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> httpx.Response:
+        """Whoever is alive answers; asked again until somebody does, also if it may have been done already."""
+        until = time.monotonic() + STUCK
+        while time.monotonic() < until:
+            url = self.dice.choice(self.addresses)
+            headers = {"origin": url, "cookie": cookie} if cookie else {"origin": url}
+            try:
+                answer = await self.http.request(method, url + path, json=body, headers=headers)
+                if answer.status_code != 503:
+                    return answer
+            except httpx.TransportError:
+                pass
+            await asyncio.sleep(PAUSE)
+        raise TimeoutError(f"Nobody answers {method} {path}.")
+
+
+@dataclass(frozen=True)
+class Acknowledged:
+    """A move for which a `done` came."""
+
+    seat: int
+    before: int  # moves that were played before it
+    move: str
+    version: int
+
+
+@dataclass
+class Memory:
+    """What one player was told of one table."""
+
+    table: str
+    version: int = 0
+    log: list[Entry] = field(default_factory=list)
+    shown: Any = None
+    acknowledged: list[Acknowledged] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    lost: float = 0.0  # when something was heard for the last time
+
+    @property
+    def going_on(self) -> bool:
+        return self.shown is None or self.shown["stage"] in ("open", "playing")  # one server may hear later of the deal
+
+    def take_in(self, update: Any) -> None:
+        """What was told once stays as it was: nothing is lost, changed or told twice."""
+        since, news = update["since"], update["log"]
+        if update["version"] < self.version:
+            self.wrong.append(f"Version {update['version']} came after version {self.version}.")
+        if [entry["number"] for entry in news] != list(range(since + 1, update["version"] + 1)) or since > len(
+            self.log
+        ):
+            self.wrong.append(f"Entries are missing between {since} and {update['version']}.")
+        for old, new in zip(self.log[since:], news, strict=False):
+            if any(old.get(name) != new.get(name) for name in ("number", "at", "what", "seat")):
+                self.wrong.append(f"Entry {old['number']} is another one now.")
+        self.log = [*self.log[:since], *news]
+        self.version, self.shown = update["version"], update["table"]
+
+
+class Player:
+    def __init__(self, name: str, street: Street, dice: Random) -> None:
+        self.name, self.street, self.dice = name, street, dice
+        self.id = self.cookie = ""
+        self.hurry = False
+        self.resumed: list[float] = []  # seconds without a line, each time it was lost
+        self.refused: Counter[str] = Counter()
+        self.unanswered = 0
+
+    async def arrive(self) -> None:
+        answer = await self.street.ask("POST", "/api/guest", {"name": self.name})
+        assert answer.is_success, answer.text
+        self.id = answer.json()["person"]["id"]
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        return (await self.street.ask(method, path, body, self.cookie)).json()
+
+    async def play(self, memory: Memory) -> None:
+        """To the end of the game, over as many lines as that takes."""
+        memory.lost = time.monotonic()
+        while memory.going_on:
+            url = self.dice.choice(self.street.addresses)
+            address = f"{url.replace('http', 'ws', 1)}/api/tables/{memory.table}/socket?since={memory.version}"
+            cookie = {"cookie": self.cookie}
+            try:
+                async with connect(address, additional_headers=cookie, origin=Origin(url), proxy=None) as socket:
+                    await Line(self, memory, socket).follow()
+            except (OSError, EOFError, WebSocketException):
+                await asyncio.sleep(self.dice.uniform(0, PAUSE))
+            if time.monotonic() - memory.lost > STUCK:
+                memory.wrong.append(f"{self.name} heard nothing for {STUCK} seconds at version {memory.version}.")
+                return
+
+
+class Line:
+    """One socket, for as long as it holds."""
+
+    def __init__(self, player: Player, memory: Memory, socket: ClientConnection) -> None:
+        self.player, self.memory, self.socket = player, memory, socket
+        self.came_back = memory.version > 0
+        self.waiting: dict[int, tuple[int, str]] = {}  # moves sent and not answered
+        self.acted_at = 0  # the version at which something was sent
+        self.ref = 0
+
+    async def follow(self) -> None:
+        try:
+            while self.memory.going_on:
+                self.hear(json.loads(await asyncio.wait_for(self.socket.recv(), STUCK)))
+                await self.act()
+        finally:
+            self.player.unanswered += len(self.waiting)
+
+    def hear(self, message: Any) -> None:
+        if self.came_back:
+            self.player.resumed.append(time.monotonic() - self.memory.lost)
+            self.came_back = False
+        self.memory.lost = time.monotonic()
+        match message:
+            case {"is": "update"}:
+                self.memory.take_in(message)
+            case {"is": "done", "ref": ref} if ref in self.waiting:
+                before, move = self.waiting.pop(ref)
+                told = Acknowledged(self.memory.shown["you"], before, move, message["version"])
+                self.memory.acknowledged.append(told)
+            case {"is": "no", "code": code}:
+                self.player.refused[code] += 1
+                self.waiting.pop(message["ref"], None)
+                self.acted_at = 0
+
+    async def act(self) -> None:
+        shown, version = self.memory.shown, self.memory.version
+        if shown is None or shown["stage"] != "playing" or version <= self.acted_at:
+            return
+        dice, you, wish = self.player.dice, shown["you"], shown["wish"]
+        if shown["seats"][you]["away"]:
+            await self.send(do="return")
+        elif wish and wish["seat"] != you and you not in wish["agreed"]:
+            await self.send(do="answer", yes=True)
+        elif shown["view"]["turn"] == you and not wish:
+            await asyncio.sleep(0 if self.player.hurry else dice.expovariate(1 / THINKING))
+            move = dice.choice(shown["view"]["moves"])
+            self.waiting[self.ref + 1] = (shown["moves"], move)
+            await self.send(do="play", move=move, moves=shown["moves"])
+        elif not wish and not self.player.hurry and dice.random() < BACK:
+            await self.send(do="back")
+
+    async def send(self, **message: Any) -> None:
+        self.ref += 1
+        self.acted_at = self.memory.version
+        await self.socket.send(json.dumps(message | {"ref": self.ref}))
