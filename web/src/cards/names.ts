@@ -1,0 +1,9 @@
+// Cards in words, for those who listen.
+import { say } from "../lib/words";
+import { parts } from "./colours";
+
+export function named(card: string): string {
+  const { colour, rest } = parts(card);
+  if (colour === null) return say(`card.${rest}`);
+  return rest ? `${say(`colour.${colour}`)} ${rest}` : say(`colour.${colour}`);
+}

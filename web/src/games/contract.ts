@@ -1,0 +1,45 @@
+// What a game brings to the client: pictures and places for what the server sends, and no rules.
+import type { Component } from "svelte";
+import type { Draft } from "../lib/draft.svelte";
+import type { Language } from "../lib/settings.svelte";
+import type { Catalogue } from "../lib/words";
+import type { Shown } from "../wire";
+
+/** The game's view as the server sends it; each game narrows it in its own `view.ts`. */
+export type AnyView = Record<string, unknown>;
+
+export interface BoardProps {
+  table: Shown;
+  /** What to draw: the table now, or as it would look after the draft. */
+  view: AnyView;
+  /** The turn in the making; null where nothing can be done (spectators, replays). */
+  draft: Draft | null;
+}
+
+export interface ResultProps {
+  table: Shown;
+  /** The final view; with everything open where the server tells it. */
+  view: AnyView;
+}
+
+export interface GameModule {
+  Board: Component<BoardProps>;
+  /** How each score came about, line by line. */
+  Result: Component<ResultProps>;
+  words: Record<Language, Catalogue>;
+}
+
+const modules = import.meta.glob<GameModule>("./*/index.ts");
+const pictures = import.meta.glob<string>("./*/picture.svg", { eager: true, import: "default", query: "?url" });
+
+/** A game's own code, loaded when it is needed. */
+export function load(game: string): Promise<GameModule> {
+  const found = modules[`./${game}/index.ts`];
+  if (!found) throw new Error(`There is no board for ${game}.`);
+  return found();
+}
+
+/** The address of a game's picture for the home page. */
+export function picture(game: string): string | undefined {
+  return pictures[`./${game}/picture.svg`];
+}

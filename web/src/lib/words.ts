@@ -1,0 +1,23 @@
+// Texts in the visitor's language. A catalogue is a flat object; {name} is filled in.
+import de from "../words/de.json";
+import en from "../words/en.json";
+import nl from "../words/nl.json";
+import { settings, type Language } from "./settings.svelte";
+
+export type Catalogue = Record<string, string>;
+
+const catalogues: Record<Language, Catalogue> = { en, nl, de };
+
+/** Games bring words of their own when they are loaded, under keys such as "coloretto.row". */
+export function learn(words: Record<Language, Catalogue>): void {
+  for (const language of Object.keys(words) as Language[]) Object.assign(catalogues[language], words[language]);
+}
+
+export function say(key: string, values: Record<string, string | number> = {}): string {
+  const text = catalogues[settings.language][key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+export function known(key: string): boolean {
+  return key in catalogues[settings.language];
+}
