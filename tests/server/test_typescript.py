@@ -25,6 +25,7 @@ export function heard(message: ToClient): string {
     case "done": return message.table ?? "";
     case "no": return message.code === "stale" ? "look again" : message.text;
     case "hinted": return String(message.values[message.move]);
+    case "foreseen": return message.next.join();
     case "present": return String(message.seats.length + message.watching);
     case "pong": return String(message.at);
     case "goodbye": return String(message.after);

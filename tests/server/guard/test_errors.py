@@ -50,7 +50,7 @@ def test_a_database_that_does_not_answer() -> None:
     with at_the_door() as client:
         answer = client.get("/closed")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
-        assert answer.json()["code"] == "not_now"
+        assert answer.json()["code"] == "broken"
         assert "secret-host" not in answer.text
 
 

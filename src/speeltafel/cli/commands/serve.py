@@ -4,7 +4,6 @@ import argparse
 import json
 import os
 import sys
-import time
 import webbrowser
 from dataclasses import fields, replace
 from http.client import HTTPConnection, HTTPException
@@ -16,8 +15,6 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.settings import Settings, default, read, variable
 
 EVERYWHERE = ("0.0.0.0", "::", "")
-PATIENCE = 60.0
-"""Seconds to wait for the server before the browser is not opened."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,17 +41,22 @@ def run(parsed: argparse.Namespace) -> None:
     except running.Taken:
         if not parsed.open or not is_speeltafel(settings):
             raise
-        errors.print(f"Speeltafel is at {address(settings)} already.", soft_wrap=True)
+        say(f"Speeltafel is at {address(settings)} already.")
         show(settings)
         return
     settings = replace(settings, port=door.getsockname()[1])
-    errors.print(
-        f"Speeltafel is at {address(settings)} (stop it with Ctrl+C). Everything is kept in {running.shown(settings)}.",
-        soft_wrap=True,
-    )
-    if parsed.open:
-        Thread(target=show_when_ready, args=(settings,), daemon=True).start()
-    running.serve(settings, door)
+
+    def begun() -> None:
+        kept = running.shown(settings)
+        say(f"Speeltafel is at {address(settings)} (stop it with Ctrl+C). Everything is kept in {kept}.")
+        if parsed.open:
+            Thread(target=show, args=(settings,), daemon=True).start()
+
+    running.serve(settings, door, begun)
+
+
+def say(sentence: str) -> None:
+    errors.print(sentence, markup=False, soft_wrap=True)
 
 
 def host_here(settings: Settings) -> str:
@@ -68,31 +70,16 @@ def address(settings: Settings) -> str:
 
 
 def is_speeltafel(settings: Settings) -> bool:
-    """Is it a Speeltafel that took our port?"""
-    return answer(settings, "/health").get("name") == "speeltafel"
-
-
-def answer(settings: Settings, path: str) -> dict[str, Any]:
-    """What the server says; nothing, if it does not answer or is something else."""
+    """Is it another Speeltafel that took our port?"""
     connection = HTTPConnection(host_here(settings), settings.port, timeout=5)
     try:
-        connection.request("GET", path)
-        told = connection.getresponse()
-        found = json.loads(told.read(10_000)) if told.status == 200 else {}
+        connection.request("GET", "/health")
+        told = json.loads(connection.getresponse().read(1000))
     except (OSError, HTTPException, ValueError):
-        return {}
+        return False
     finally:
         connection.close()
-    return found if isinstance(found, dict) else {}
-
-
-def show_when_ready(settings: Settings) -> None:
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        if answer(settings, "/ready"):
-            show(settings)
-            return
-        time.sleep(0.1)
+    return isinstance(told, dict) and told.get("name") == "speeltafel"
 
 
 def show(settings: Settings) -> None:

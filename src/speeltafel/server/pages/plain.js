@@ -1,21 +1,21 @@
 // A plain page: it draws what the server sends and offers the moves it allows; it knows no rules.
 const $ = (id) => document.getElementById(id);
 const language = ["nl", "de"].find((l) => navigator.language.startsWith(l)) ?? "en";
+const trouble = (text, kind = "") => Object.assign($("trouble"), { textContent: text, className: kind });
 
 async function ask(path, body, method = body ? "POST" : "GET") {
-  const answer = await fetch(path, {
-    method,
-    headers: body ? { "content-type": "application/json" } : {},
-    body: body && JSON.stringify(body),
-  });
+  const headers = body ? { "content-type": "application/json" } : {};
+  const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
   const found = await answer.json();
-  $("trouble").textContent = answer.ok ? "" : found.text;
+  trouble(answer.ok ? "" : found.text);
   if (!answer.ok) throw new Error(found.text);
   return found;
 }
 
-function made(tag, text = "", more = {}) {
-  return Object.assign(document.createElement(tag), { textContent: text, ...more });
+const made = (tag, text = "", more = {}) => Object.assign(document.createElement(tag), { textContent: text, ...more });
+
+function onSubmit(form, heed) {
+  form.addEventListener("submit", (event) => { event.preventDefault(); heed(form.elements); });
 }
 
 // ── home ──
@@ -25,25 +25,25 @@ async function home() {
   form.game.replaceChildren(...games.map((g) => made("option", g.title, { value: g.name })));
   form.others.replaceChildren(
     made("option", "people", { value: "" }),
-    ...levels.map((l) => made("option", l.name, { value: l.name, selected: l.name === "club" })),
+    ...levels.map((l) => made("option", `bots: ${l.name}`, { value: l.name, title: l.about, selected: l.name === "club" })),
   );
-  const counts = () => {
-    const chosen = games.find((g) => g.name === form.game.value);
-    form.players.replaceChildren(
-      ...chosen.players.map((n) => made("option", n, { value: n, selected: n === chosen.usual_players })),
-    );
+  const chosen = () => {
+    const game = games.find((g) => g.name === form.game.value);
+    form.players.replaceChildren(...game.players.map((n) => made("option", n, { value: n, selected: n === game.usual_players })));
+    $("summary").textContent = game.summary;
   };
-  form.game.addEventListener("change", counts);
-  counts();
-  $("make").addEventListener("submit", (event) => { event.preventDefault(); make(form); });
+  form.game.addEventListener("change", chosen);
+  chosen();
+  onSubmit($("make"), make);
+  const titles = Object.fromEntries(games.map((g) => [g.name, g.title]));
   for (const whose of ["mine", "public"]) {
     const tables = await ask(`/api/tables?whose=${whose}`);
     $(whose).replaceChildren(...tables.map((t) => {
-      const link = made("a", `${t.game}: ${t.people.join(", ")} (${t.stage}, ${t.free} free)`, { href: `/?table=${t.id}` });
+      const state = t.free ? `${t.free} of ${t.players} seats free` : t.stage;
       const item = made("li");
-      item.append(link);
+      item.append(made("a", `${titles[t.game]}: ${t.people.join(", ") || t.host} (${state})`, { href: `/?table=${t.id}` }));
       return item;
-    }));
+    }), ...(tables.length ? [] : [made("li", "none")]));
   }
   $("home").hidden = false;
 }
@@ -58,98 +58,133 @@ async function make(form) {
 }
 
 // ── a table ──
-let socket, version = 0, seen = null, log = [];
+let socket, version = 0, seen = null, log = [], hinted = "";
 
 function connect(id) {
   const address = new URL(`/api/tables/${id}/socket?since=${version}&language=${language}`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   socket = new WebSocket(address);
   socket.onmessage = ({ data }) => hear(JSON.parse(data));
-  socket.onclose = ({ code }) => {
-    if (code >= 4000) return;
-    $("trouble").textContent = "The connection is lost; trying again …";
-    setTimeout(connect, 1000, id);
+  socket.onclose = ({ code, reason }) => {
+    trouble(code >= 4000 ? reason : "The connection is lost; trying again …");
+    if (code < 4000) setTimeout(connect, 1000, id);
   };
-  socket.onopen = () => { $("trouble").textContent = ""; };
+  socket.onopen = () => { if (version) trouble(""); };
 }
-
-const send = (message) => socket.send(JSON.stringify(message));
 
 function hear(message) {
   if (message.is === "update") {
+    if (message.table.moves !== seen?.moves) hinted = "";
     version = message.version;
     seen = message.table;
     log = (message.since ? log : []).concat(message.log);
     draw();
   } else if (message.is === "no") {
-    $("trouble").textContent = message.text;
+    trouble(message.text);
   } else if (message.is === "hinted") {
-    $("trouble").textContent = `Hint: ${message.move}`;
+    hinted = message.move;
+    draw();
   } else if (message.is === "done") {
-    $("trouble").textContent = "";
+    trouble("");
     if (message.table) location.search = `?table=${message.table}`;
   }
 }
 
 function button(text, message) {
-  const one = made("button", text);
-  one.addEventListener("click", () => send(message));
+  const one = made("button", text, { className: text === hinted ? "hinted" : "" });
+  one.addEventListener("click", () => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  });
   return one;
 }
 
+const STAGES = { open: "Waiting for players; others come by the address of this page", over: "The game is over", abandoned: "The game was given up" };
+
 function draw() {
-  const view = seen.view;
-  const moves = seen.you === null || !view ? [] : view.moves;
-  $("asked").textContent = seen.prompt || { open: "Waiting for players", over: "The game is over", abandoned: "Given up" }[seen.stage] || "Wait for the others";
-  $("moves").replaceChildren(...moves.map((move) => button(move, { do: "play", move, moves: seen.moves })));
+  const { view, stage, you } = seen;
+  const turn = stage === "playing" ? view.turn : null;
+  $("table").hidden = false;
+  $("asked").textContent = seen.prompt || STAGES[stage] || `Wait for ${seen.seats[turn].name}`;
+  $("moves").replaceChildren(...(seen.prompt ? view.moves : []).map((move) => button(move, { do: "play", move, moves: seen.moves })));
   $("seats").replaceChildren(...seen.seats.map((seat, i) => made(
     "li",
-    `${seat.name || "free"}${i === seen.you ? " (you)" : ""}${seat.level ? ` · ${seat.level}` : ""}${view ? ` · ${view.scores[i]}` : ""}${seen.winners.includes(i) ? " · wins" : ""}`,
-    { className: view && view.turn === i ? "turn" : "" },
+    [
+      (seat.name || seat.level || seat.kind) + (i === you ? " (you)" : ""),
+      { house: "bot", bot: "program" }[seat.kind],
+      seat.resigned ? `resigned, ${seat.level} plays` : seat.away && `away, ${seat.level} plays`,
+      view && `${view.scores[i]} points`,
+      seen.winners.includes(i) && "wins",
+    ].filter(Boolean).join(" · "),
+    { className: turn === i ? "turn" : "" },
   )));
   $("deeds").replaceChildren(...deeds().map(([text, message]) => button(text, message)));
+  if (seen.continued) $("deeds").append(made("a", "To the rematch", { href: `/?table=${seen.continued}` }));
+  if (stage === "over") $("deeds").append(made("a", "The record", { href: `/api/tables/${seen.id}/record`, download: "" }));
   $("view").replaceChildren(view ? listed(view) : made("p", "Not dealt yet."));
-  $("log").replaceChildren(...[...log].reverse().map((e) => made("li", e.what === "said" ? `${e.name}: ${e.text}` : e.text || `${e.name} ${e.what}`)));
+  $("log").replaceChildren(...log.map((entry) => made("li", told(entry))).reverse());
 }
 
 function deeds() {
-  if (seen.stage === "open") return seen.you === null ? [["Sit down", { do: "sit" }]] : [["Start", { do: "start" }], ["Stand up", { do: "stand" }]];
-  if (seen.you === null) return [];
-  if (seen.stage === "playing") {
-    const answers = seen.wish && seen.wish.seat !== seen.you ? [["Let them take back", { do: "answer", yes: true }], ["No", { do: "answer", yes: false }]] : [];
-    return [...answers, ["Hint", { do: "hint" }], ["Take back", { do: "back" }], ["Resign", { do: "resign" }]];
-  }
-  return [["Again", { do: "again" }]];
+  const { stage, you, wish } = seen;
+  if (you === null) return stage === "open" ? [["Sit down", { do: "sit" }]] : [];
+  if (stage === "open") return [["Deal", { do: "start" }], ["Stand up", { do: "stand" }]];
+  if (stage !== "playing") return [["Again", { do: "again" }]];
+  if (seen.seats[you].resigned) return [];
+  const answers = [["Let them take back", { do: "answer", yes: true }], ["Do not", { do: "answer", yes: false }]];
+  return [
+    seen.seats[you].away ? ["I am back", { do: "return" }] : ["Leave for a while", { do: "leave" }],
+    ...(wish && wish.seat !== you && !wish.agreed.includes(you) ? answers : []),
+    ...(seen.prompt && !seen.rated ? [["Hint", { do: "hint" }]] : []),
+    ["Take back", { do: "back" }],
+    ["Resign", { do: "resign" }],
+  ];
 }
 
-function listed(value) {
-  if (value === null || typeof value !== "object") return made("span", String(value));
-  if (Array.isArray(value)) return made("span", value.map((v) => (v && typeof v === "object" ? JSON.stringify(v) : String(v))).join(" · ") || "–");
+const WHAT = {
+  opened: "The table stands ready", started: "The cards are dealt", undone: "It is taken back", abandoned: "The game is given up",
+  continued: "There is a rematch", muted: "The host mutes somebody", sat: "sits down", stood: "stands up", worded: "adds a word to the seed",
+  moved: "moves in secret", late: "is late; a bot plays on", left: "leaves; a bot plays on", returned: "is back", asked: "would like to take back", agreed: "agrees",
+  declined: "does not agree", resigned: "resigns",
+};
+
+function told({ what, name, text }) {
+  if (what === "said") return `${name}: ${text}`;
+  return text || `${name ?? ""} ${WHAT[what] ?? what}`.trim();
+}
+
+const HIDDEN = ["game", "players", "options", "phase", "turn", "scores", "over", "seat", "moves"];
+
+function listed(view) {
   const list = made("dl");
-  for (const [key, one] of Object.entries(value)) {
-    if (["moves", "options", "players", "game"].includes(key)) continue;
-    const cell = made("dd");
-    cell.append(listed(one));
-    list.append(made("dt", key.replaceAll("_", " ")), cell);
+  for (const [key, value] of Object.entries(view).filter(([key]) => !HIDDEN.includes(key))) {
+    const lines = Array.isArray(value) && value.some(Array.isArray) ? value.map((one, i) => `${i}: ${written(one)}`) : [written(value)];
+    list.append(made("dt", key.replaceAll("_", " ")), made("dd", lines.join("\n")));
   }
   return list;
 }
 
+function written(value) {
+  if (Array.isArray(value)) return value.map(written).join(value.some(Array.isArray) ? " / " : " ") || "–";
+  if (value === null || value === true || value === false) return { null: "·", true: "yes", false: "no" }[value];
+  return typeof value === "object" ? Object.entries(value).map(([k, v]) => `${k} ${written(v)}`).join(", ") : String(value);
+}
+
 // ── begin ──
-const me = await fetch("/api/me").then((answer) => (answer.ok ? answer.json() : null));
-$("name").elements.name.value = me?.name ?? "";
-$("name").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const name = new FormData(event.target).get("name");
-  await (me ? ask("/api/me", { name }, "PATCH") : ask("/api/guest", { name }));
+const { person } = await ask("/api/me");
+const table = new URLSearchParams(location.search).get("table");
+$("name").elements.name.value = person?.name ?? "";
+onSubmit($("name"), async ({ name }) => {
+  await (person ? ask("/api/me", { name: name.value }, "PATCH") : ask("/api/guest", { name: name.value }));
   location.reload();
 });
-$("say").addEventListener("submit", (event) => {
-  event.preventDefault();
-  send({ do: "say", text: new FormData(event.target).get("text") });
-  event.target.reset();
+onSubmit($("say"), ({ text }) => {
+  button("", { do: "say", text: text.value }).click();
+  text.value = "";
 });
-const table = new URLSearchParams(location.search).get("table");
-if (!me) $("trouble").textContent = "Tell your name to begin.";
-else if (table) { $("table").hidden = false; connect(table); }
-else await home();
+$("say").hidden = !person;
+if (table) connect(table);
+else if (person) await home();
+if (!person) {
+  trouble(table ? "You can watch; to play, tell your name." : "Welcome! Tell your name to begin.", "calm");
+  $("name").elements.name.focus();
+}

@@ -53,7 +53,10 @@ class Doer:
     def __init__(self, hub: Hub, robots: Robots, limiter: Limiter) -> None:
         self.hub, self.robots, self.limiter = hub, robots, limiter
 
-    async def do(self, table: str, who: Person, message: FromClient) -> Done | Hinted | Foreseen | Pong:
+    async def do(
+        self, table: str, who: Person, message: FromClient, sure: bool = False
+    ) -> Done | Hinted | Foreseen | Pong:
+        """`sure`: the caller will not be interrupted while it waits."""
         self.limiter.take(BUDGETS.get(type(message), "moves"), who.id)
         check_may_watch((await self.hub.room(table)).sitting, who)
         match message:
@@ -66,7 +69,7 @@ class Doer:
             case Again(ref=ref):
                 room = await rematch(self.hub, table, who)
                 return Done(room.version, ref, room.sitting.id)
-        room = await self.hub.act(table, deed_of(who, message))
+        room = await self.hub.act(table, deed_of(who, message), sure)
         return Done(room.version, message.ref)
 
 

@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.words import LANGUAGES
+from speeltafel.server.direct import EXTENSION, PATIENCE, DirectLine
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.errors import STATUS, said_no
 from speeltafel.server.guard.turning_away import OWN_CODES
@@ -24,8 +25,6 @@ from speeltafel.server.sitting.refusing import Refused
 
 MOST_BYTES = 4096
 """Of one message; the longest that is allowed is far shorter."""
-PATIENCE = 30.0
-"""Seconds in which somebody must take what is sent."""
 
 decode = msgspec.json.Decoder(FromClient).decode
 
@@ -49,20 +48,41 @@ async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId)
         await socket.close(OWN_CODES + STATUS[no.code], no.text[:120])
         return
     with metrics.SOCKETS.track_inprogress():
-        sending = asyncio.create_task(send_all(socket, reader))
-        hearing = asyncio.create_task(hear_all(socket, reader, who, doer, table))
+        line: DirectLine | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
         try:
-            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+            await (talk(socket, reader, who, doer) if line is None else talk_directly(line, reader, who, doer))
         finally:
             house.hub.leave(reader)
-            for task in (sending, hearing):
-                task.cancel()
-            _, heard = await asyncio.gather(sending, hearing, return_exceptions=True)
-        if isinstance(heard, Exception):
-            raise heard  # a fault of ours: the guards write it down and close the line with a code
         with contextlib.suppress(Exception):
             async with asyncio.timeout(PATIENCE):
                 await socket.close(reader.code)
+
+
+async def talk_directly(line: DirectLine, reader: Reader, who: Person | None, doer: Doer) -> None:
+    """Until the line is closed, or the reader let go. Nobody interrupts a deed here, so it need not be shielded."""
+    reader.line, line.freed = line, reader.push
+    reader.push()
+    while not reader.gone and (text := await line.hear()) is not None:
+        reader.answer(await answer(text, reader, who, doer, sure=True))
+        if line.queue.qsize():
+            await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
+    if reader.fault:
+        raise reader.fault
+
+
+async def talk(socket: Socket, reader: Reader, who: Person | None, doer: Doer) -> None:
+    """The same on any server."""
+    sending = asyncio.create_task(send_all(socket, reader))
+    hearing = asyncio.create_task(hear_all(socket, reader, who, doer))
+    try:
+        await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sending, hearing):
+            task.cancel()
+        ended = await asyncio.gather(sending, hearing, return_exceptions=True)
+    for fault in ended:
+        if isinstance(fault, Exception) and not isinstance(fault, WebSocketDisconnect):
+            raise fault  # one of ours: the guards write it down, and close the line with a code
 
 
 async def send_all(socket: Socket, reader: Reader) -> None:
@@ -73,13 +93,14 @@ async def send_all(socket: Socket, reader: Reader) -> None:
                 await socket.send_data(message, "text")
 
 
-async def hear_all(socket: Socket, reader: Reader, who: Person | None, doer: Doer, table: str) -> None:
+async def hear_all(socket: Socket, reader: Reader, who: Person | None, doer: Doer) -> None:
     with contextlib.suppress(WebSocketDisconnect):
         while not reader.gone:
-            reader.answer(await answer(await socket.receive_data("text"), reader, who, doer, table))
+            reader.answer(await answer(await socket.receive_data("text"), reader, who, doer))
+            await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
 
 
-async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Doer, table: str) -> Any:
+async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Doer, sure: bool = False) -> Any:
     """One message in, one answer out; nothing that a client sends breaks the line."""
     ref = None
     try:
@@ -92,7 +113,7 @@ async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Do
             return Pong(reader.room.version_for(reader), time.time(), ref)
         if who is None:
             raise Refused("unknown_person", "Say who you are first: a guest needs a name and nothing else.")
-        return await doer.do(table, who, message)
+        return await doer.do(reader.room.sitting.id, who, message, sure)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         return No("bad_message", f"That message is not understood: {problem}.", version=reader.version)
     except (Refused, SpeeltafelError) as problem:

@@ -17,6 +17,7 @@ from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong,
 from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
+from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.watching import check_may_watch
 from speeltafel.server.store.rows import TableRow
 
@@ -57,7 +58,7 @@ class Tables(Controller):
         room = await house.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None
-        return update(room.sitting_for(seat), seat, language, 0)
+        return update(Picture(room.sitting_for(seat)), seat, language, 0)
 
     @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None})
     async def do(

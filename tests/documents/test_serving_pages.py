@@ -1,0 +1,127 @@
+"""The pages on serving and on programs say what is so."""
+
+import asyncio
+import os
+import re
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from speeltafel.cli import main
+from speeltafel.server.app import make_app
+from speeltafel.server.messages import FromClient
+from speeltafel.server.papers import BOT, PART, WRITERS, renewed
+from speeltafel.server.routes.streams import QUIET
+from speeltafel.server.settings import Settings
+from speeltafel.server.store.store import Store
+
+ROOT = Path(__file__).parents[2]
+SERVING, PROGRAMS = ROOT / "docs" / "serving.md", ROOT / "docs" / "programs.md"
+PATIENCE = 60
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[str]:
+    """The address of a server; its database is house.db."""
+    command = [sys.executable, "-m", "speeltafel.cli", "serve", "--port", "0"]
+    database = f"sqlite:///{tmp_path / 'house.db'}"
+    log = tmp_path / "log.txt"
+    with log.open("w") as said:
+        process = subprocess.Popen(
+            [*command, "--database", database], stderr=said, env=os.environ | {"PYTHONWARNINGS": ""}
+        )
+    until = time.monotonic() + PATIENCE
+    while not (found := re.search(r"http://localhost:\d+", log.read_text("utf-8"))):
+        assert process.poll() is None, log.read_text("utf-8")
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    yield found[0]
+    process.terminate()
+    process.wait(PATIENCE)
+
+
+@pytest.mark.parametrize("page", [SERVING, PROGRAMS], ids=lambda page: page.name)
+def test_what_comes_from_the_code_is_as_it_is_there(page: Path) -> None:
+    assert renewed(page) == page.read_text("utf-8"), f"Run `python -m speeltafel.server.papers docs/{page.name}`."
+
+
+def test_every_such_part_stands_on_a_page() -> None:
+    parts = [found[2] for page in (SERVING, PROGRAMS) for found in PART.finditer(page.read_text("utf-8"))]
+    assert sorted(parts) == sorted(WRITERS)
+
+
+def test_the_bot_on_the_page_is_the_bot() -> None:
+    assert f"```python\n{(ROOT / BOT).read_text('utf-8')}```" in PROGRAMS.read_text("utf-8")
+
+
+@pytest.mark.parametrize("page", [SERVING, PROGRAMS], ids=lambda page: page.name)
+def test_every_address_exists(page: Path) -> None:
+    known = {re.sub(r":\w+}", "}", route.path) for route in make_app(Settings()).routes}
+    named = set(re.findall(r"`(?:(?:GET|POST|DELETE) )?(/[^`?]*)`", page.read_text("utf-8")))
+    assert len(named) > 3
+    assert named <= known
+
+
+@pytest.mark.parametrize("page", [SERVING, PROGRAMS], ids=lambda page: page.name)
+def test_links_lead_to_headings(page: Path) -> None:
+    links = re.findall(r"\]\((\w+\.md)#([\w-]+)\)", page.read_text("utf-8"))
+    for target, anchor in links:
+        headings = re.findall(r"^#+ (.+)$", (page.parent / target).read_text("utf-8"), re.MULTILINE)
+        assert anchor in [re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings]
+
+
+def test_the_examples_of_messages_are_messages() -> None:
+    (block,) = re.findall(r"```json\n(.*?)```", PROGRAMS.read_text("utf-8"), re.DOTALL)
+    for line in block.splitlines():
+        assert type(msgspec.json.decode(line, type=FromClient)) in FromClient.__args__
+    assert f"every {QUIET:g} seconds" in PROGRAMS.read_text("utf-8")
+
+
+def test_the_commands_are_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    """With --help after them, since otherwise they would serve."""
+    lines = re.findall(r"^(speeltafel .+?)(?:  +#.*)?$", SERVING.read_text("utf-8"), re.MULTILINE)
+    assert len(lines) > 2
+    for line in lines:
+        with pytest.raises(SystemExit) as ended:
+            main([*shlex.split(line)[1:], "--help"])
+        assert ended.value.code == 0
+    assert "Run the table server" in capsys.readouterr().out
+
+
+def test_an_account_for_a_bot_is_made_as_the_page_says(server: str) -> None:
+    (code,) = re.findall(r"```python\n(import httpx\n.*?)```", PROGRAMS.read_text("utf-8"), re.DOTALL)
+    assert "http://localhost:8765" in code
+    command = [sys.executable, "-c", code.replace("http://localhost:8765", server)]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    bot, token = ended.stdout.split()
+    told = httpx.get(f"{server}/api/me", headers={"Authorization": f"Bearer {token}"}).json()
+    assert told["person"] == {"id": bot, "name": "Anna's bot", "kind": "bot"}
+
+
+def test_a_backup_made_as_the_page_says_is_whole(server: str, tmp_path: Path) -> None:
+    with httpx.Client(base_url=server, headers={"Origin": server}) as anna:
+        anna.post("/api/guest", json={"name": "Anna"}).raise_for_status()
+        seats = [{"for": "anyone"}, {"for": "bot"}, {"for": "bot"}]
+        new = {"plan": {"game": "coloretto", "seats": seats}, "start": True}
+        table = anna.post("/api/tables", json=new).raise_for_status().json()["id"]
+    (line,) = re.findall(r"^python -c .+$", SERVING.read_text("utf-8"), re.MULTILINE)
+    command = shlex.split(line.replace("speeltafel.db", "house.db"))
+    subprocess.run([sys.executable, *command[1:]], cwd=tmp_path, check=True, timeout=PATIENCE)
+    numbers = asyncio.run(events_in(tmp_path / "copy.db", table))
+    assert len(numbers) >= 3
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+async def events_in(file: Path, table: str) -> list[int]:
+    store = await Store.open(f"sqlite:///{file}")
+    try:
+        return [stored.number for stored in await store.events(table)]
+    finally:
+        await store.close()

@@ -1,0 +1,165 @@
+"""What programs hear as lines: calls to their tables, and what happens there."""
+
+import json
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from robot import Owner
+from serving import Server, Visitor, bots, people
+
+from speeltafel.server.house import House, open_house
+from speeltafel.server.hub.opening import opening
+from speeltafel.server.routes import streams
+from speeltafel.server.settings import Settings
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.plan import OpenSeat, ReservedSeat, TablePlan
+
+OPTIONS = {"games": 1, "start": 0}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with Server(f"sqlite:///{folder}/house.db", folder) as running:
+        yield running
+
+
+@contextmanager
+def heard(owner: Owner, path: str, url: str | None = None) -> Iterator[Iterator[Any]]:
+    """The messages that the owner's bot hears."""
+    token = {"Authorization": f"Bearer {owner.token}"}
+    with httpx.stream("GET", f"{url or owner.url}{path}", headers=token, timeout=30) as answer:
+        assert answer.headers["content-type"] == "application/x-ndjson"
+        yield (json.loads(line) for line in answer.iter_lines() if line)
+
+
+def test_calls_are_for_the_tables_where_one_is_needed(server: Server) -> None:
+    anna = Owner(server.url)
+    before = anna.make_table("coloretto", [*people(1), anna.kept, *bots(1)], start=False, options=OPTIONS)
+    anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
+    with heard(anna, "/api/stream") as calls:
+        call = next(calls)
+        version = call.pop("version")
+        assert call == {
+            "is": "call", "table": before, "game": "coloretto", "stage": "open", "you": None, "your_turn": False
+        }  # fmt: skip
+        bot = Visitor(server.url, None)
+        bot.http.headers = httpx.Headers({"Authorization": f"Bearer {anna.token}"})
+        bot.done(before, do="sit")
+        call = next(calls)
+        assert (call["table"], call["you"]) == (before, 1)
+        assert call["version"] > version
+        anna.done(before, do="start")
+        assert next(calls)["stage"] == "playing"
+        anna.done(before, do="play", move=anna.see(before)["table"]["view"]["moves"][0])
+        assert next(call for call in calls if call["your_turn"])["table"] == before
+        hosted = bot.make_table("coloretto", [*people(2), *bots(1)], start=False, sit=False)
+        new = anna.make_table("coloretto", [*people(1), anna.kept, *bots(1)], start=False)
+        assert next(call["table"] for call in calls if call["table"] != before) == new
+    with heard(anna, "/api/stream") as calls:
+        assert {next(calls)["table"], next(calls)["table"]} == {before, new}
+        assert hosted not in (before, new)
+
+
+def test_a_table_as_lines_is_what_a_socket_would_say(server: Server) -> None:
+    anna = Owner(server.url)
+    table = anna.make_table("coloretto", [*people(1), *bots(2)], options=OPTIONS)
+    with anna.follow(table) as line:
+        told = line.until("update")
+        with heard(anna, f"/api/tables/{table}/stream?language=nl") as messages:
+            update = next(messages)
+            assert update["version"] == told["version"]
+            assert update["table"]["you"] is None
+            assert update["table"]["view"] == Visitor(server.url, None).see(table)["table"]["view"]
+            while line.until("present")["watching"] != 1:
+                pass
+            anna.done(table, do="play", move=told["table"]["view"]["moves"][0])
+            later = next(message for message in messages if message["is"] == "update")
+            assert later["since"] == told["version"]
+        while line.until("present")["watching"] != 0:  # who hangs up is gone
+            pass
+    with heard(anna, f"/api/tables/{table}/stream?since={told['version']}") as messages:
+        assert next(messages)["since"] == told["version"]
+    assert table not in server.log.read_text()  # it is the invitation to the table
+
+
+@pytest.mark.parametrize("path", ["/api/stream", "/api/tables/no-such/stream"])
+def test_a_no_is_a_line_too(server: Server, path: str) -> None:
+    answer = Visitor(server.url, None).ask("GET", path)
+    assert answer.status_code == (401 if path == "/api/stream" else 404)
+    assert answer.json()["is"] == "no"
+
+
+def test_a_stopping_server_says_goodbye_on_every_stream(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/house.db", tmp_path)
+    server.start()
+    anna = Owner(server.url)
+    table = anna.make_table("coloretto", [*people(1), anna.kept, *bots(1)], start=False)
+    with heard(anna, "/api/stream") as calls, heard(anna, f"/api/tables/{table}/stream") as messages:
+        next(calls)
+        next(messages)
+        began = time.monotonic()
+        server.stop()
+        assert time.monotonic() - began < 4.5  # nobody had to be cut off
+        for stream in (calls, messages):
+            *_, last = stream
+            assert last["is"] == "goodbye"
+            assert last["after"] > 0
+    assert "Cancel" not in server.log.read_text()
+
+
+def test_calls_come_from_other_processes(postgres_url: str, tmp_path: Path) -> None:
+    with ExitStack() as both:
+        here, there = (both.enter_context(Server(postgres_url, tmp_path, bus=postgres_url)) for _ in "12")
+        anna = Owner(here.url)
+        with heard(anna, "/api/stream", there.url) as calls:
+            table = anna.make_table("coloretto", [*people(1), anna.kept, *bots(1)], start=False)
+            assert next(calls)["table"] == table
+            anna.done(table, do="say", text="Where are you?")
+            assert next(calls)["version"] == anna.see(table)["version"]
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    opened = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db"))
+    yield opened
+    await opened.close()
+
+
+async def test_however_many_tables_there_are_all_are_called(house: House) -> None:
+    anna = Person("anna", "Anna")
+    plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
+    made = {(await house.hub.open_table(opening(plan, anna))).sitting.id for _ in range(103)}
+    listener = house.hub.calls.listen("robo")
+    await streams.call_to_all(house, listener)
+    assert listener.waiting.keys() == made
+    house.hub.calls.leave(listener)
+    assert not house.hub.calls.heard_by({"robo"})
+
+
+async def test_who_is_slow_gets_only_the_latest_call_of_a_table(house: House) -> None:
+    plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
+    listener = house.hub.calls.listen("robo")
+    room = await house.hub.open_table(opening(plan, Person("anna", "Anna")))
+    listener.call(room.sitting)
+    listener.call(room.sitting)
+    listener.dismiss(1.0)
+    told = [json.loads(message) async for message in listener.messages()]
+    assert [message["is"] for message in told] == ["call", "goodbye"]
+
+
+async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
+    monkeypatch.setattr(streams, "QUIET", 0.01)
+    left = []
+    listener = house.hub.calls.listen("robo")
+    lines = streams.lines(listener.messages(), lambda: left.append(listener))
+    assert [await anext(lines), await anext(lines)] == [b"\n", b"\n"]
+    listener.dismiss(1.0)
+    rest = [line async for line in lines]
+    assert json.loads(rest[-1])["is"] == "goodbye"
+    assert left == [listener]
