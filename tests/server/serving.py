@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, Self
 
@@ -58,11 +60,10 @@ class Server:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log.read_text()
-            try:
-                if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
+            with suppress(OSError, HTTPException), closing(HTTPConnection("127.0.0.1", self.port, timeout=5)) as door:
+                door.request("GET", "/ready")
+                if door.getresponse().status == 200:
                     return
-            except httpx.TransportError:
-                pass
             time.sleep(0.05)
         raise TimeoutError(self.log.read_text())
 

@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 
 STUCK = 60.0
 """Seconds without a word from a table that is not over."""
-PAUSE = 0.1
+PAUSE = 0.3
 """Seconds until somebody tries again where no server answered."""
 THINKING = 0.02
 """Seconds on average."""

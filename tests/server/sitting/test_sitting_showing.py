@@ -30,6 +30,7 @@ def test_a_table_dealt_anew_behind_the_view_looks_the_same(name: str) -> None:
             other[0].key[:] = range(8)
             twin.table.game.loops["imagine"](twin.table.view_record(seat), other[0])
             twin.table.put(other)
+            twin._sight = None  # read anew
             assert msgspec.json.encode(shown(twin, seat, "nl")) == msgspec.json.encode(
                 shown(evening.sitting, seat, "nl")
             )

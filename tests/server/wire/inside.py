@@ -1,0 +1,61 @@
+"""A server in this process, at a real port, whose tables a test can reach into."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import uvicorn
+from serving import PATIENCE
+
+from speeltafel.server.app import make_app
+from speeltafel.server.direct import DirectLine
+from speeltafel.server.house import House
+from speeltafel.server.hub.room import Room
+from speeltafel.server.routes.socket import MOST_BYTES
+from speeltafel.server.settings import Settings
+from speeltafel.server.sitting.sitting import Sitting
+
+T = TypeVar("T")
+
+
+class Inside:
+    """The address of the server, and its house."""
+
+    def __init__(self, url: str, house: House) -> None:
+        self.url, self.house = url, house
+
+    def room(self, table: str) -> Room:
+        return self.house.hub.rooms[table]
+
+    def quiet(self, table: str) -> Sitting:
+        """The table once no bot is to move, so that nothing happens by itself."""
+        return until(lambda: self.room(table).sitting if self.room(table).sitting.bot_to_move() is None else None)
+
+
+def until(found: Callable[[], T | None]) -> T:
+    """What is found in the end."""
+    deadline = time.monotonic() + PATIENCE
+    while (result := found()) is None:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    return result
+
+
+@contextmanager
+def serving_inside(folder: Path, limits: bool = False) -> Iterator[Inside]:
+    app = make_app(Settings(database=f"sqlite:///{folder}/house.db", pause=0, limits=limits))
+    most = 4 * MOST_BYTES
+    config = uvicorn.Config(app, port=0, log_config=None, proxy_headers=False, ws=DirectLine, ws_max_size=most)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        until(lambda: server.started or None)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield Inside(f"http://127.0.0.1:{port}", app.state.house)
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)

@@ -1,0 +1,148 @@
+"""What a line is refused, cut off or slowed down for."""
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from inside import Inside, serving_inside
+from serving import Line, Visitor, bots, people
+from websockets import Origin
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from speeltafel.server.guard.limits import BUDGETS
+from speeltafel.server.hub.reader import MOST_WAITING, Reader
+from speeltafel.server.messages import Pong
+from speeltafel.server.routes.socket import MOST_BYTES
+
+FOREIGN = Origin("https://evil.example")
+
+
+@pytest.fixture(scope="module")
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+    with serving_inside(tmp_path_factory.mktemp("inside"), limits=True) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def anna(inside: Inside) -> Visitor:
+    return Visitor(inside.url, "Anna")
+
+
+@pytest.fixture
+def table(anna: Visitor) -> str:
+    return anna.make_table("coloretto", [*people(1), *bots(2)], options={"start": 0})
+
+
+def cookie_of(visitor: Visitor) -> str:
+    return "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
+
+
+@pytest.mark.parametrize("origin", [FOREIGN, Origin("null"), None])
+def test_a_page_of_another_site_gets_no_line_with_our_cookie(
+    inside: Inside, anna: Visitor, table: str, origin: Origin | None
+) -> None:
+    address = f"{inside.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    with pytest.raises(InvalidStatus) as caught:
+        connect(address, origin=origin, additional_headers={"cookie": cookie_of(anna)}, proxy=None)
+    response = caught.value.response
+    assert response.status_code == 403
+    assert json.loads(response.body)["code"] == "forbidden"
+    assert "set-cookie" not in response.headers
+
+
+def test_a_page_of_another_site_does_nothing_in_our_name(inside: Inside, anna: Visitor, table: str) -> None:
+    headers = {"origin": str(FOREIGN), "cookie": cookie_of(anna)}
+    for path, body in ((f"/api/tables/{table}", {"do": "resign"}), ("/api/logout", None)):
+        answer = httpx.post(inside.url + path, json=body, headers=headers)
+        assert answer.status_code == 403
+        assert answer.json()["code"] == "forbidden"
+    assert anna.see(table)["table"]["stage"] == "playing"
+    read = httpx.get(f"{inside.url}/api/me", headers=headers)
+    assert "access-control-allow-origin" not in read.headers
+
+
+def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside) -> None:
+    for visitor, message in (
+        (Visitor(inside.url, "Ben"), {"do": "play", "move": "nonsense"}),
+        (Visitor(inside.url, "Cas"), {"do": "ping"}),
+        (Visitor(inside.url, None), {"do": "ping"}),
+        (Visitor(inside.url, None), {"do": "nothing at all"}),
+    ):
+        host = Visitor(inside.url, "Host")
+        table = host.make_table("coloretto", [*people(1), *bots(2)], options={"start": 0})
+        with visitor.follow(table) as line:
+            codes = flood(line, message, BUDGETS["other"].at_once + 20)
+            assert codes[-1] == "too_fast"
+            assert "too_fast" not in codes[: BUDGETS["moves"].at_once]
+            time.sleep(0.3)
+            assert flood(line, message, 1)[0] != "too_fast"
+
+
+def flood(line: Line, message: dict[str, Any], many: int) -> list[str]:
+    """The codes of the answers, one for each."""
+    for ref in range(many):
+        line.send(**message, ref=ref)
+    answers: list[str] = []
+    while len(answers) < many:
+        heard = line.hear()
+        if heard["is"] in ("no", "pong"):
+            answers.append(heard.get("code", ""))
+    return answers
+
+
+def test_talking_is_limited_more_than_playing(inside: Inside) -> None:
+    dora = Visitor(inside.url, "Dora")
+    table = dora.make_table("coloretto", [*people(1), *bots(2)], options={"start": 0})
+    said = [dora.do(table, do="say", text="hello").status_code for _ in range(BUDGETS["chat"].at_once + 2)]
+    assert set(said) == {200, 429}
+    refused = dora.do(table, do="say", text="hello")
+    assert int(refused.headers["retry-after"]) >= 1
+    assert dora.do(table, do="play", move="nonsense").json()["code"] == "illegal_move"
+
+
+def test_what_is_too_long_is_refused_and_far_too_long_ends_the_line(anna: Visitor, table: str) -> None:
+    with anna.follow(table) as line:
+        line.send(do="say", text="a" * MOST_BYTES, ref=1)
+        assert line.until("no")["code"] == "bad_message"
+        line.send(do="ping", ref=2)
+        line.until("pong", ref=2)
+        line.send(do="say", text="a" * 5 * MOST_BYTES)
+        with pytest.raises(ConnectionClosed) as caught:
+            line.until("no")
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == 1009
+    assert anna.ask("POST", f"/api/tables/{table}", {"do": "say", "text": "a" * 100_000}).status_code == 413
+    assert anna.see(table)["table"]["stage"] == "playing"
+
+
+def test_who_may_not_watch_is_shown_out_when_the_cards_are_dealt(inside: Inside, anna: Visitor) -> None:
+    eve = Visitor(inside.url, None)
+    table = anna.make_table("coloretto", [*people(1), *bots(2)], start=False, watching="none")
+    with eve.follow(table) as line, anna.follow(table) as own:
+        line.until("update")
+        anna.done(table, do="start")
+        assert line.until("no")["code"] == "forbidden"
+        with pytest.raises(ConnectionClosed) as caught:
+            line.hear()
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == 4403
+        assert [message["table"]["view"] for message in line.heard if message["is"] == "update"] == [None]
+        own.until("update")
+    stranger = Visitor(inside.url, "Stranger")
+    for message in ({"do": "ping"}, {"do": "say", "text": "hello"}):
+        assert stranger.do(table, **message).json()["code"] == "forbidden"
+    with stranger.follow(table) as line:
+        assert line.hear()["code"] == "forbidden"
+
+
+async def test_who_does_not_read_is_let_go(inside: Inside, table: str) -> None:
+    reader = Reader(inside.room(table), None, "en", 0)
+    for ref in range(MOST_WAITING + 10):
+        reader.answer(Pong(1, 0.0, ref))
+    left = [json.loads(message) async for message in reader.messages()]
+    assert [message["code"] for message in left] == ["too_fast"]
+    assert (reader.gone, reader.code) == (True, 4429)
