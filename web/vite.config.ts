@@ -1,9 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, loadEnv } from "vite";
 
 // The built client goes into the Python package, where the server finds it.
-export default defineConfig({
-  plugins: [svelte()],
-  build: { outDir: "../src/speeltafel/server/pages", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+export default defineConfig(({ mode }) => {
+  const api = loadEnv(mode, ".", "SPEELTAFEL_")["SPEELTAFEL_API"] ?? "http://127.0.0.1:8765";
+  return {
+    plugins: [svelte()],
+    build: { outDir: "../src/speeltafel/server/client", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+    server: { proxy: { "/api": { target: api, ws: true } } },
+  };
 });

@@ -1,8 +1,11 @@
 // A turn in the making: moves chosen but not played. The server says what could follow; nothing here knows rules.
-import type { No } from "../wire";
+import type { No, Shown } from "../wire";
 import type { Line } from "./line.svelte";
 
 type View = Record<string, unknown>;
+
+/** The move that ends a turn of several decisions, in the notation of every game that has one. */
+const END = "stop";
 
 export class Draft {
   /** The moves chosen so far. */
@@ -15,23 +18,23 @@ export class Draft {
   busy = $state(false);
   refusal = $state.raw<No | null>(null);
 
-  private moves = -1; // how many were played when the draft began
+  private moment = ""; // of the table when the draft began
 
   constructor(private readonly line: Line) {}
 
   /** The table changed: a draft of another moment is given up, one of this moment is kept. */
   follow(): void {
-    const table = this.line.table;
-    if (table === null || table.moves === this.moves) return;
-    this.moves = table.moves;
+    const now = moment(this.line.table);
+    if (now === this.moment) return;
+    this.moment = now;
+    this.refusal = null;
     this.reset();
   }
 
   private reset(): void {
-    const table = this.line.table;
     this.turn = [];
     this.ahead = null;
-    this.next = table !== null && table.you !== null ? ((table.view?.["moves"] as string[] | undefined) ?? []) : [];
+    this.next = legal(this.line.table);
   }
 
   can(move: string): boolean {
@@ -45,6 +48,7 @@ export class Draft {
 
   /** Take the last chosen move back, or all. */
   async drop(all = false): Promise<void> {
+    this.refusal = null;
     if (all || this.turn.length <= 1) this.reset();
     else await this.try(this.turn.slice(0, -1));
   }
@@ -60,10 +64,16 @@ export class Draft {
     });
   }
 
+  /** Play what is chosen as a whole turn, with its end where the game asks for one. */
+  async confirm(): Promise<void> {
+    await (this.next.includes(END) && this.turn.at(-1) !== END ? this.play(END) : this.play());
+  }
+
   private async try(turn: string[]): Promise<void> {
+    const began = this.moment;
     await this.while(async () => {
       const seen = await this.line.do({ do: "ahead", turn });
-      if (seen.is !== "foreseen") return;
+      if (seen.is !== "foreseen" || began !== this.moment) return;
       this.turn = turn;
       this.next = seen.next;
       this.ahead = seen.view;
@@ -71,14 +81,26 @@ export class Draft {
   }
 
   private async while(work: () => Promise<void>): Promise<void> {
+    const began = this.moment;
     this.busy = true;
     this.refusal = null;
     try {
       await work();
     } catch (no) {
-      this.refusal = no as No;
+      // Asked twice because the line broke, or done in another window: the table shows what is so.
+      const overtaken = (no as No).code === "stale" && began !== this.moment;
+      if (!overtaken) this.refusal = no as No;
     } finally {
       this.busy = false;
     }
   }
+}
+
+function legal(table: Shown | null): string[] {
+  if (table === null || table.you === null || table.stage !== "playing") return [];
+  return (table.view?.["moves"] as string[] | undefined) ?? [];
+}
+
+function moment(table: Shown | null): string {
+  return table === null ? "" : `${table.stage} ${table.moves} ${table.you} ${legal(table).join()}`;
 }

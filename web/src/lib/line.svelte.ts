@@ -1,10 +1,10 @@
 // A line to one table: updates come in, deeds go out. It breaks and mends without losing anything.
-import type { Entry, FromClient, Hinted, Foreseen, No, Shown, ToClient } from "../wire";
+import type { Entry, FromClient, No, Shown, ToClient } from "../wire";
 import { settings } from "./settings.svelte";
 
 type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
 export type Deed = Without<FromClient>;
-type Answer = Extract<ToClient, { is: "done" | "hinted" | "foreseen" | "pong" }>;
+export type Answer = Extract<ToClient, { is: "done" | "hinted" | "foreseen" | "pong" }>;
 export type LineState = "connecting" | "open" | "broken" | "closed";
 
 interface Asked {
@@ -14,7 +14,8 @@ interface Asked {
 }
 
 const SLOWEST = 8000; // milliseconds between two tries to connect
-const FOR_GOOD = 4000; // codes from here on are answers, not accidents
+const SILENCE = 15000; // milliseconds without a word after which we ask whether the line is alive
+const FOR_GOOD = [4400, 4401, 4403, 4404]; // closing codes that are answers, not accidents
 
 export class Line {
   table = $state.raw<Shown | null>(null);
@@ -22,29 +23,37 @@ export class Line {
   present = $state.raw<number[]>([]);
   watching = $state(0);
   state = $state<LineState>("connecting");
+  /** Why the line was closed for good. */
   refusal = $state.raw<No | null>(null);
-  version = 0;
-  clockAhead = 0; // seconds that the server's clock is ahead of ours
+  clockAhead = $state(0); // seconds that the server's clock is ahead of ours
   onupdate: ((news: Entry[], before: Shown | null) => void) | null = null;
 
+  private version = 0;
   private socket: WebSocket | null = null;
   private asked = new Map<number, Asked>();
   private lastRef = 0;
   private tries = 0;
+  private wait = 0; // milliseconds that the server asked us to stay away
   private timer = 0;
+  private pulse = 0;
+  private heardAt = 0;
 
   constructor(readonly id: string) {
     this.connect();
+    this.pulse = window.setInterval(this.check, SILENCE / 3);
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.lost);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
   close(): void {
     this.state = "closed";
     clearTimeout(this.timer);
+    clearInterval(this.pulse);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.lost);
     document.removeEventListener("visibilitychange", this.hurry);
-    this.socket?.close();
+    this.hangUp();
   }
 
   /** Do something at the table; answered when it is durable, refused with a sentence. */
@@ -56,18 +65,36 @@ export class Line {
     });
   }
 
+  /** Connect anew and hear everything again: as somebody else, or in another language. */
+  renew(): void {
+    this.version = 0;
+    this.refusal = null;
+    this.state = "connecting";
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
   private send(ref: number, message: Deed): void {
     this.socket?.send(JSON.stringify({ ...message, ref }));
   }
 
   private connect(): void {
+    this.hangUp();
     const address = new URL(`/api/tables/${this.id}/socket`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.search = `?since=${this.version}&language=${settings.language}`;
     const socket = (this.socket = new WebSocket(address));
+    this.heardAt = Date.now();
     socket.onopen = () => this.opened();
     socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ToClient);
     socket.onclose = (event) => this.broke(event.code);
+  }
+
+  private hangUp(): void {
+    if (this.socket === null) return;
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.socket = null;
   }
 
   private opened(): void {
@@ -79,10 +106,12 @@ export class Line {
 
   private broke(code: number): void {
     if (this.state === "closed") return;
-    this.state = code >= FOR_GOOD ? "closed" : "broken";
+    this.state = FOR_GOOD.includes(code) ? "closed" : "broken";
     if (this.state === "closed") return;
     const pause = Math.min(SLOWEST, 500 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-    this.timer = window.setTimeout(() => this.connect(), pause);
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.connect(), Math.max(pause, this.wait));
+    this.wait = 0;
   }
 
   private hurry = (): void => {
@@ -91,14 +120,29 @@ export class Line {
     this.connect();
   };
 
+  /** The browser knows that there is no network; the socket may not notice for minutes. */
+  private lost = (): void => {
+    if (this.state !== "open" && this.state !== "connecting") return;
+    this.hangUp();
+    this.broke(0);
+  };
+
+  private check = (): void => {
+    const silent = Date.now() - this.heardAt;
+    if (this.state !== "open" || silent < SILENCE) return;
+    if (silent > 2 * SILENCE) this.lost();
+    else this.socket?.send(JSON.stringify({ do: "ping" }));
+  };
+
   private hear(message: ToClient): void {
+    this.heardAt = Date.now();
     switch (message.is) {
       case "update": {
         const before = this.table;
         this.version = message.version;
         this.log = message.since === 0 ? message.log : [...this.log, ...message.log];
-        this.table = message.table;
         this.clockAhead = message.at - Date.now() / 1000;
+        this.table = message.table;
         this.onupdate?.(message.since === 0 ? [] : message.log, before);
         break;
       }
@@ -107,26 +151,21 @@ export class Line {
         this.watching = message.watching;
         break;
       case "no":
-        this.answered(message.ref, (asked) => asked.no(message));
-        if (message.ref === null || message.ref === undefined) this.refusal = message;
-        break;
-      case "done":
-      case "hinted":
-      case "foreseen":
-      case "pong":
-        this.answered(message.ref, (asked) => asked.yes(message));
+        if (message.ref == null) this.refusal = message;
+        else this.answered(message.ref, (asked) => asked.no(message));
         break;
       case "goodbye":
-        break; // the server closes the line, and we come back
+        this.wait = message.after * 1000; // the server closes the line, and we come back
+        break;
+      default:
+        this.answered(message.ref, (asked) => asked.yes(message));
     }
   }
 
   private answered(ref: number | null | undefined, tell: (asked: Asked) => void): void {
-    const asked = ref === null || ref === undefined ? undefined : this.asked.get(ref);
-    if (asked === undefined || ref === null || ref === undefined) return;
+    const asked = ref == null ? undefined : this.asked.get(ref);
+    if (asked === undefined || ref == null) return;
     this.asked.delete(ref);
     tell(asked);
   }
 }
-
-export type { Foreseen, Hinted };

@@ -18,6 +18,11 @@ export function say(key: string, values: Record<string, string | number> = {}): 
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
+/** The same for a number of things: "key.one" and "key.many", with {n}. */
+export function count(key: string, n: number, values: Record<string, string | number> = {}): string {
+  return say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...values });
+}
+
 export function known(key: string): boolean {
   return key in catalogues[settings.language];
 }

@@ -1,0 +1,26 @@
+// One short sentence on what to do, where the table does not show it by itself.
+import { count, say } from "../../lib/words";
+import { verb } from "./turns";
+import type { View } from "./view";
+
+interface Moment {
+  base: View;
+  turn: string[];
+  moves: string[];
+  /** Buckets that would be lost. */
+  falling: number;
+  /** Parts to choose from. */
+  parts: number;
+}
+
+export function hint({ base, turn, moves, falling, parts }: Moment): string {
+  const may = (kind: string): boolean => moves.some((move) => verb(move) === kind);
+  if (base.phase === "build") return say(may("stack") ? "emmers.hint.build" : "emmers.hint.built");
+  if (parts > 0) return say("emmers.hint.keep");
+  if (falling > 0) return count("emmers.hint.fall", falling);
+  if (base.phase === "draw") return count("emmers.hint.due", base.due);
+  if (may("extra")) return say("emmers.hint.extra");
+  if (base.phase === "direction" && turn.length === 0) return say("emmers.hint.way");
+  if (base.phase === "defend" && turn.length === 0 && !may("play")) return say("emmers.hint.knock");
+  return "";
+}

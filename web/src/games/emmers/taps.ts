@@ -1,0 +1,35 @@
+// What a tap on each bucket of one's own pyramid does, in words. Buckets that are not named are not for tapping.
+import { named } from "../../cards/names";
+import { count, say } from "../../lib/words";
+import { colourAt, type At } from "./pyramids";
+import { rest, verb } from "./turns";
+import type { Pyramid, View } from "./view";
+
+interface Moment {
+  pyramid: Pyramid;
+  moves: string[];
+  /** The knock of the turn in the making. */
+  knocked: string | undefined;
+  falling: number;
+  parts: NonNullable<View["parts"]>;
+  /** Built in the turn in the making. */
+  fresh: At[];
+}
+
+export type Taps = Partial<Record<At, string>>;
+
+export function taps({ pyramid, moves, knocked, falling, parts, fresh }: Moment): Taps {
+  const told: Taps = {};
+  const tell = (place: At, what: string): void => {
+    const [row = 0, i = 0] = place.split(".").map(Number);
+    told[place] = say(what, { colour: named(colourAt(pyramid, place) ?? ""), row: row + 1, place: i + 1 });
+  };
+  for (const place of fresh) tell(place, "emmers.swap");
+  for (const move of moves) if (verb(move) === "knock") tell(rest(move) as At, "emmers.knock");
+  if (knocked && parts.length === 0) told[rest(knocked) as At] = count("emmers.again", falling);
+  parts.forEach((part, i) => {
+    if (!moves.includes(`keep ${i}`)) return;
+    for (const [row, place] of part) told[`${row}.${place}`] = say(`emmers.keep${i}`, { count: part.length });
+  });
+  return told;
+}

@@ -1,0 +1,79 @@
+// Making tables, and finding them.
+import type { Pace, Stage } from "../wire";
+import { ask } from "./api";
+import type { Box, Option } from "./boxes.svelte";
+import { me } from "./me.svelte";
+
+export type SeatPlan = { for: "anyone" } | { for: "bot"; level: string };
+
+export interface Plan {
+  game: string;
+  seats: SeatPlan[];
+  options: Record<string, unknown>;
+  public: boolean;
+  pace: Pace;
+  rated: boolean;
+  watching: "all" | "none";
+  delay: number;
+}
+
+export interface Listed {
+  id: string;
+  game: string;
+  stage: Stage;
+  rated: boolean;
+  players: number;
+  free: number;
+  host: string;
+  people: string[];
+  yours: boolean;
+  changed: number;
+}
+
+export function found(whose: "public" | "mine" | "finished"): Promise<Listed[]> {
+  return ask<Listed[]>(`/api/tables?whose=${whose}`);
+}
+
+interface Request {
+  plan: Partial<Plan>;
+  sit: boolean;
+  seat?: number;
+  start?: boolean;
+}
+
+async function make(request: Request): Promise<string> {
+  await me.be();
+  return (await ask<{ id: string }>("/api/tables", request)).id;
+}
+
+/** A table against bots, dealt already. */
+export function playNow(box: Box, level: string): Promise<string> {
+  const seats: SeatPlan[] = [{ for: "anyone" }];
+  while (seats.length < box.usual_players) seats.push({ for: "bot", level });
+  return make({ plan: { game: box.name, seats }, sit: true, seat: 0, start: true });
+}
+
+/** "me", "anyone", or the level of a bot. */
+export type Guest = string;
+
+/** A table as planned; dealt at once if nobody is missing. */
+export function makeTable(plan: Omit<Plan, "seats">, guests: Guest[]): Promise<string> {
+  const own = guests.indexOf("me");
+  const open = (guest: Guest): boolean => guest === "me" || guest === "anyone";
+  const seats = guests.map((guest): SeatPlan => (open(guest) ? { for: "anyone" } : { for: "bot", level: guest }));
+  const start = own >= 0 && !guests.includes("anyone");
+  return make({ plan: { ...plan, seats }, sit: own >= 0, ...(own >= 0 && { seat: own }), start });
+}
+
+/** Who sits where, after the number of players changed: those who sat there stay, the rest is filled up with bots. */
+export function seated(guests: Guest[], players: number, level: string): Guest[] {
+  const kept = guests.slice(0, players);
+  if (guests.includes("me") && !kept.includes("me")) kept[players - 1] = "me";
+  return [...kept, ...Array.from({ length: players - kept.length }, () => level)];
+}
+
+/** The least and the most that an option may be with so many players. */
+export function limits(option: Option, players: number): [number | null, number | null] {
+  const told = /from (-?[\d.]+) to (-?[\d.]+)/.exec(option.allowed[players] ?? "");
+  return told ? [Number(told[1]), Number(told[2])] : [option.low, option.high];
+}

@@ -1,0 +1,51 @@
+// Who the visitor is. A guest needs a name and nothing else, and a friendly one is there already.
+import { ask } from "./api";
+import { suggestion } from "./names";
+import { settings } from "./settings.svelte";
+
+export interface Person {
+  id: string;
+  name: string;
+  kind: "guest" | "account" | "bot";
+}
+
+interface Told {
+  person: Person | null;
+}
+
+class Me {
+  person = $state.raw<Person | null>(null);
+  /** Whether the server has told. */
+  told = $state(false);
+  /** The name in the field: theirs, or a suggestion. */
+  name = $state(suggestion(settings.language));
+
+  async load(): Promise<void> {
+    this.set(await ask<Told>("/api/me"));
+  }
+
+  /** Be somebody: who they are already, or a guest with the name in the field. */
+  async be(): Promise<Person> {
+    if (this.person === null) await this.load();
+    if (this.person === null) this.set(await ask<Told>("/api/guest", { name: this.wanted() }));
+    return this.person!;
+  }
+
+  /** Keep the name in the field. */
+  async rename(): Promise<void> {
+    if (this.person === null) await this.be();
+    else if (this.wanted() !== this.person.name) this.set(await ask<Told>("/api/me", { name: this.wanted() }, "PATCH"));
+  }
+
+  private wanted(): string {
+    return this.name.trim() || (this.name = suggestion(settings.language));
+  }
+
+  private set({ person }: Told): void {
+    this.told = true;
+    this.person = person;
+    if (person !== null) this.name = person.name;
+  }
+}
+
+export const me = new Me();

@@ -1,0 +1,176 @@
+// Cards that glide to where they go, so that the eye can follow what happened.
+//
+// How a board uses it: give everything that can travel a name, in `data-card`. That is all, because the table's
+// page looks after the whole board:
+//
+//   <button data-card="hand-r10">…</button>                 before the move
+//   <span data-card="hand-r10">…</span>                     after it, in whatever other place or component
+//
+// What had the same name before the view changed glides from there. Names may occur more than once: those that
+// stay in place are left alone, the others are matched in order. Besides:
+//
+//   <span data-card="row-2-1" data-from="deck">             new on the table: comes from [data-card="deck"]
+//   <span data-card="row-2-1" data-to="seat-3">             gone from the table: goes to [data-card="seat-3"]
+//
+// A card that is new without `data-from` fades in. A place, as "deck" and "seat-3" here, may have named cards inside;
+// then it stays where it is, and only they move. A board with state of its own that moves cards (sorting a hand) puts
+// `use:moves={thatState}` on any element around them. Only transform and opacity are touched, never for longer
+// than 300 milliseconds, and not at all for those who want less motion. A box with `overflow` cuts off what glides
+// out of it, so keep such boxes small.
+import { tick } from "svelte";
+import type { ActionReturn } from "svelte/action";
+import { pairs, type Place } from "./gliding";
+import { still } from "./settings.svelte";
+
+const LONGEST = 300; // milliseconds, for all of them together
+const ONE = 220;
+const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+
+interface Kept extends Place<HTMLElement> {
+  place: boolean; // with cards inside
+  to: string;
+  size: string; // of the font, for those that will be gone
+}
+
+const movers = new WeakMap<Element, Mover>();
+
+class Mover {
+  private kept: Kept[] = [];
+  private waiting = false;
+  private readonly running = new Map<Element, Animation>();
+  private readonly watch = new ResizeObserver(() => this.keep());
+
+  constructor(private readonly root: HTMLElement) {
+    movers.set(root, this);
+    this.watch.observe(root);
+    // What the player does may move cards without a word to us, so look just before.
+    for (const kind of ["pointerdown", "keydown", "scrollend"]) root.addEventListener(kind, this.keep, true);
+    void tick().then(this.keep);
+  }
+
+  destroy(): void {
+    movers.delete(this.root);
+    this.watch.disconnect();
+    for (const kind of ["pointerdown", "keydown", "scrollend"]) this.root.removeEventListener(kind, this.keep, true);
+  }
+
+  /** Something changed: once the page shows it, let the cards glide. */
+  async changed(): Promise<void> {
+    if (this.waiting) return;
+    this.waiting = true;
+    await tick();
+    this.waiting = false;
+    const before = this.kept;
+    const inFlight = this.halt();
+    this.keep();
+    if (still() || document.hidden || before.length === 0) return;
+    this.glide(before, inFlight);
+  }
+
+  /** Stop what still glides, and tell how far each is from its place. */
+  private halt(): Map<Element, { x: number; y: number }> {
+    const offsets = new Map<Element, { x: number; y: number }>();
+    for (const [element, animation] of this.running) {
+      const seen = element.getBoundingClientRect();
+      animation.cancel();
+      const rest = element.getBoundingClientRect();
+      offsets.set(element, { x: seen.x - rest.x, y: seen.y - rest.y });
+    }
+    this.running.clear();
+    return offsets;
+  }
+
+  private keep = (): void => {
+    if (this.running.size > 0) return; // they are not where they belong
+    const origin = this.root.getBoundingClientRect();
+    this.kept = [...this.root.querySelectorAll<HTMLElement>("[data-card]")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const to = element.dataset["to"] ?? "";
+      const size = to ? getComputedStyle(element).fontSize : "";
+      const place = element.querySelector("[data-card]") !== null;
+      const [name, left, top] = [element.dataset["card"]!, x - origin.x, y - origin.y];
+      return { element, name, x: left, y: top, width, height, place, to, size };
+    });
+  };
+
+  private glide(before: Kept[], inFlight: Map<Element, { x: number; y: number }>): void {
+    const { moved, fresh, gone } = pairs(before, this.kept);
+    const steps: [Kept, Place | null][] = moved.map(({ from, to }) => {
+      const late = inFlight.get(to.element);
+      return [to as Kept, late ? { ...from, x: from.x + late.x, y: from.y + late.y } : from];
+    });
+    for (const place of fresh) steps.push([place as Kept, this.place(place.element.dataset["from"], before)]);
+    steps.forEach(([place, from], i) => this.run(place, from, (i * (LONGEST - ONE)) / steps.length));
+    for (const place of gone as Kept[]) this.farewell(place, this.place(place.to, this.kept));
+  }
+
+  private place(name: string | undefined, among: Kept[]): Place | null {
+    return (name && (among.find((each) => each.name === name) ?? this.kept.find((each) => each.name === name))) || null;
+  }
+
+  private run({ element, x, y, width, height, place }: Kept, from: Place | null, delay: number): void {
+    if (place) return;
+    const start = from === null ? { opacity: 0 } : { transform: shift(from, { x, y, width, height }) };
+    const animation = element.animate([start, from === null ? { opacity: 1 } : { transform: "none" }], {
+      duration: ONE,
+      delay,
+      easing: EASE,
+      fill: "backwards",
+    });
+    this.running.set(element, animation);
+    animation.onfinish = () => {
+      if (this.running.get(element) === animation) this.running.delete(element);
+      if (this.running.size === 0) this.keep();
+    };
+  }
+
+  /** A picture of what is gone goes to its place, and then is no more. */
+  private farewell({ element, x, y, width, height, size }: Kept, to: Place | null): void {
+    if (to === null || width === 0) return;
+    const ghost = element.cloneNode(true) as HTMLElement;
+    for (const name of ["data-card", "data-to", "id"]) ghost.removeAttribute(name);
+    ghost.ariaHidden = "true";
+    ghost.inert = true;
+    const origin = this.root.getBoundingClientRect();
+    Object.assign(ghost.style, {
+      position: "fixed",
+      insetInlineStart: `${x + origin.x}px`,
+      insetBlockStart: `${y + origin.y}px`,
+      inlineSize: `${width}px`,
+      blockSize: `${height}px`,
+      fontSize: size,
+      margin: "0",
+      zIndex: "9",
+    });
+    this.root.append(ghost);
+    const end = { transform: shift(to, { x, y, width, height }), opacity: 0.2 };
+    const animation = ghost.animate([{ transform: "none", opacity: 1 }, end], { duration: ONE, easing: EASE });
+    animation.onfinish = animation.oncancel = () => ghost.remove();
+  }
+}
+
+/** The transform that shows `at` where and as large as `from`. */
+function shift(from: Omit<Place, "element" | "name">, at: Omit<Place, "element" | "name">): string {
+  const scale = at.width > 0 && from.width > 0 ? from.width / at.width : 1;
+  const x = from.x + from.width / 2 - (at.x + at.width / 2);
+  const y = from.y + from.height / 2 - (at.y + at.height / 2);
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** Let the named cards inside glide whenever `key` changes. */
+export function moves(node: HTMLElement, _key: unknown): ActionReturn<unknown> {
+  const mover = new Mover(node);
+  return {
+    update() {
+      void outermost(node)?.changed();
+    },
+    destroy: () => mover.destroy(),
+  };
+}
+
+/** One mover for all: a board may be inside of what the page looks after already. */
+function outermost(node: Element): Mover | undefined {
+  let found: Mover | undefined;
+  for (let at: Element | null = node; at !== null; at = at.parentElement) found = movers.get(at) ?? found;
+  return found;
+}

@@ -1,0 +1,20 @@
+// How fast to play: a few that people know, instead of five numbers.
+import type { Pace } from "../wire";
+
+export const PACES = {
+  none: {},
+  quick: { per_move: 20 },
+  calm: { per_move: 60 },
+  chess: { per_game: 600, increment: 5 },
+  days: { days: 2 },
+} as const satisfies Record<string, Pace>;
+
+export type PaceName = keyof typeof PACES;
+
+/** The name of a pace, if it is one of ours. */
+export function paceName(pace: Pace): PaceName | null {
+  const told = (one: Pace): string =>
+    [one.per_move, one.per_game, one.increment || 0, one.days].map((each) => each ?? "").join();
+  const names = Object.keys(PACES) as PaceName[];
+  return names.find((name) => told(PACES[name]) === told(pace)) ?? null;
+}

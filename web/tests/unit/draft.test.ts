@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Draft } from "../../src/lib/draft.svelte";
+import type { Answer, Deed, Line } from "../../src/lib/line.svelte";
+import type { Shown } from "../../src/wire";
+
+class FakeLine {
+  table: Shown | null = null;
+  done: Deed[] = [];
+  refuse: { code: string } | null = null;
+  meanwhile: (() => void) | null = null;
+
+  async do(deed: Deed): Promise<Answer> {
+    this.done.push(deed);
+    this.meanwhile?.();
+    if (this.refuse) throw this.refuse;
+    if (deed.do !== "ahead") return { is: "done", version: 1 };
+    const next = ["lay r3", "stop"];
+    return { is: "foreseen", version: 1, turn: deed.turn, next, view: { laid: deed.turn } };
+  }
+
+  deal(moves: number, legal: string[], you: number | null = 0): void {
+    this.table = { stage: "playing", moves, you, view: { moves: legal } } as unknown as Shown;
+  }
+}
+
+describe("a turn in the making", () => {
+  let line: FakeLine;
+  let draft: Draft;
+
+  beforeEach(() => {
+    line = new FakeLine();
+    line.deal(7, ["lay r1", "lay r2", "stop"]);
+    draft = new Draft(line as unknown as Line);
+    draft.follow();
+  });
+
+  it("offers what the server says, and nothing to those who watch", () => {
+    expect(draft.next).toEqual(["lay r1", "lay r2", "stop"]);
+    expect([draft.can("lay r2"), draft.can("lay r9")]).toEqual([true, false]);
+    line.deal(7, ["lay r1"], null);
+    draft.follow();
+    expect(draft.next).toEqual([]);
+  });
+
+  it("grows and shrinks by trying it out", async () => {
+    await draft.add("lay r1");
+    await draft.add("lay r3");
+    expect([draft.turn, draft.ahead]).toEqual([["lay r1", "lay r3"], { laid: ["lay r1", "lay r3"] }]);
+    await draft.drop();
+    expect(draft.turn).toEqual(["lay r1"]);
+    await draft.drop(true);
+    expect([draft.turn, draft.ahead, draft.next.length]).toEqual([[], null, 3]);
+    await draft.add("unheard of");
+    expect(line.done.every((deed) => deed.do === "ahead")).toBe(true);
+  });
+
+  it("is played whole, with its end", async () => {
+    await draft.add("lay r1");
+    await draft.confirm();
+    expect(line.done.at(-1)).toEqual({ do: "turn", turn: ["lay r1", "stop"], moves: 7 });
+    await draft.drop(true);
+    await draft.play("stop");
+    expect(line.done.at(-1)).toEqual({ do: "play", move: "stop", moves: 7 });
+  });
+
+  it("outlives what changes nothing, and is given up when the table moved on", async () => {
+    await draft.add("lay r1");
+    line.deal(7, ["lay r1", "lay r2", "stop"]);
+    draft.follow();
+    expect(draft.turn).toEqual(["lay r1"]);
+    line.deal(9, ["stop"]);
+    draft.follow();
+    expect([draft.turn, draft.next]).toEqual([[], ["stop"]]);
+  });
+
+  it("says why it was refused, unless the table shows that it was done", async () => {
+    line.refuse = { code: "illegal_move" };
+    await draft.play("stop");
+    expect(draft.refusal?.code).toBe("illegal_move");
+    line.refuse = { code: "stale" };
+    line.meanwhile = () => {
+      line.deal(8, []);
+      draft.follow();
+    };
+    await draft.play("stop");
+    expect([draft.refusal, draft.busy]).toEqual([null, false]);
+  });
+});

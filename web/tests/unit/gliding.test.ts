@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { pairs, type Place } from "../../src/lib/gliding";
+
+const at = (name: string, x: number, element: string = name + x): Place<string> => ({ element, name, x, y: 0, width: 50, height: 70 });
+
+describe("cards before and after", () => {
+  it("glide from where their name was", () => {
+    const [from, to] = [at("r5", 0), at("r5", 200)];
+    expect(pairs([from], [to])).toEqual({ moved: [{ from, to }], fresh: [], gone: [] });
+  });
+
+  it("stay if they did not move", () => {
+    expect(pairs([at("r5", 0)], [at("r5", 1)]).moved).toEqual([]);
+  });
+
+  it("may be new, or gone", () => {
+    const [old, young] = [at("r5", 0), at("g2", 0)];
+    expect(pairs([old], [young])).toEqual({ moved: [], fresh: [young], gone: [old] });
+  });
+
+  it("of one name: the same element first, then what stays, then in order", () => {
+    const before = [at("g", 0, "a"), at("g", 100, "b"), at("g", 200, "c")];
+    const after = [at("g", 300, "c"), at("g", 100, "d"), at("g", 400, "e")];
+    const { moved, fresh, gone } = pairs(before, after);
+    expect(moved.map(({ from, to }) => [from.element, to.element])).toEqual([
+      ["c", "c"],
+      ["a", "e"],
+    ]);
+    expect([fresh, gone]).toEqual([[], []]);
+  });
+});

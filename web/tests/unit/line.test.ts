@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Line } from "../../src/lib/line.svelte";
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  sent: { do: string; ref?: number }[] = [];
+
+  constructor(readonly address: URL) {
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1)!;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { do: string });
+  }
+
+  close(): void {
+    this.onclose?.({ code: 1000 });
+  }
+
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const update = (version: number, since: number, log: object[]): object => ({
+  is: "update",
+  version,
+  since,
+  at: Date.now() / 1000 + 100,
+  log,
+  table: { moves: version },
+});
+
+describe("a line to a table", () => {
+  let line: Line;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSocket.all = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+    line = new Line("abc");
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.hear(update(3, 0, [{ number: 1 }, { number: 3 }]));
+  });
+
+  afterEach(() => {
+    line.close();
+    vi.useRealTimers();
+  });
+
+  it("hears of the table, and what time it is there", () => {
+    expect(FakeSocket.last.address.href).toBe("ws://table.test/api/tables/abc/socket?since=0&language=en");
+    expect([line.state, line.log.length, Math.round(line.clockAhead)]).toEqual(["open", 2, 100]);
+    FakeSocket.last.hear({ is: "present", version: 3, seats: [0, 2], watching: 4 });
+    expect([line.present, line.watching]).toEqual([[0, 2], 4]);
+  });
+
+  it("goes on where it was when it broke, and asks again what was not answered", async () => {
+    const done = line.do({ do: "play", move: "draw", moves: 3 });
+    FakeSocket.last.onclose?.({ code: 1006 });
+    expect(line.state).toBe("broken");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.last.address.search).toContain("since=3");
+    FakeSocket.last.onopen?.();
+    expect(FakeSocket.last.sent).toEqual([{ do: "play", move: "draw", moves: 3, ref: 1 }]);
+    FakeSocket.last.hear(update(4, 3, [{ number: 4 }]));
+    FakeSocket.last.hear({ is: "done", version: 4, ref: 1 });
+    expect([(await done).is, line.log.length, line.state]).toEqual(["done", 3, "open"]);
+  });
+
+  it("tells why something was refused", async () => {
+    const refused = line.do({ do: "back" });
+    FakeSocket.last.hear({ is: "no", code: "not_now", text: "…", ref: 1 });
+    await expect(refused).rejects.toMatchObject({ code: "not_now" });
+  });
+
+  it("stays closed when the answer is no, and tries again when it is an accident", async () => {
+    FakeSocket.last.hear({ is: "no", code: "forbidden", text: "…" });
+    FakeSocket.last.onclose?.({ code: 4403 });
+    expect([line.state, line.refusal?.code]).toEqual(["closed", "forbidden"]);
+    line.renew();
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.onclose?.({ code: 4429 });
+    expect(line.state).toBe("broken");
+  });
+
+  it("notices when nothing is heard for long", async () => {
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(FakeSocket.last.sent).toContainEqual({ do: "ping" });
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+  });
+
+  it("stays away as long as a server asks that goes down", async () => {
+    FakeSocket.last.hear({ is: "goodbye", version: 3, after: 5 });
+    FakeSocket.last.onclose?.({ code: 1012 });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+});

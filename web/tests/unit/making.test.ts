@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { Option } from "../../src/lib/boxes.svelte";
+import { limits, seated } from "../../src/lib/making";
+import { suggestion } from "../../src/lib/names";
+import { PACES, paceName } from "../../src/lib/paces";
+
+describe("seats", () => {
+  it("are filled up", () => {
+    expect(seated(["me"], 3, "anyone")).toEqual(["me", "anyone", "anyone"]);
+    expect(seated(["anyone", "me"], 4, "club")).toEqual(["anyone", "me", "club", "club"]);
+  });
+
+  it("are taken away from the end, but never mine", () => {
+    expect(seated(["anyone", "club", "master"], 2, "club")).toEqual(["anyone", "club"]);
+    expect(seated(["anyone", "club", "me"], 2, "club")).toEqual(["anyone", "me"]);
+  });
+});
+
+describe("limits of options", () => {
+  const option: Option = {
+    name: "hand",
+    kind: "whole",
+    default: null,
+    about: "",
+    allowed: { "3": "a whole number from 2 to 14 or None" },
+    choices: null,
+    low: 2,
+    high: 22,
+  };
+
+  it("depend on the number of players", () => {
+    expect(limits(option, 3)).toEqual([2, 14]);
+    expect(limits(option, 2)).toEqual([2, 22]);
+  });
+});
+
+describe("paces", () => {
+  it.each(Object.keys(PACES) as (keyof typeof PACES)[])("%s is known when the server tells it", (name) => {
+    expect(paceName({ per_move: null, per_game: null, increment: 0, days: null, ...PACES[name] })).toBe(name);
+  });
+
+  it("may be another", () => {
+    expect(paceName({ per_move: 45 })).toBe(null);
+  });
+});
+
+describe("suggested names", () => {
+  it.each(["en", "nl", "de"] as const)("fit in %s", (language) => {
+    for (const chance of [0, 0.3, 0.6, 0.999]) {
+      const name = suggestion(language, () => chance);
+      expect(name).toMatch(/^\S+ \S+$/);
+      expect(name.length).toBeLessThanOrEqual(24);
+    }
+  });
+});

@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { roundEnds, type Step } from "../../src/games/mu/history";
+import { Memory } from "../../src/games/mu/memory";
+import { bonus, explained, goals, total, type PlayedRound } from "../../src/games/mu/scoring";
+import { apart, sorted } from "../../src/games/mu/sorting";
+import { marked, Taps } from "../../src/games/mu/turn";
+import { handSize, led, leaders, midBid, narrowed, others, role, trumpsOf, type View } from "../../src/games/mu/view";
+import { words } from "../../src/games/mu/words";
+import type { Draft } from "../../src/lib/draft.svelte";
+import { settings } from "../../src/lib/settings.svelte";
+
+vi.mock("../../src/lib/settings.svelte", () => ({ settings: { language: "en", confirm: false } }));
+
+function view(changes: Partial<View> = {}): View {
+  const players = changes.players ?? 4;
+  const each = <T>(make: () => T): T[] => Array.from({ length: players }, make);
+  return narrowed({
+    players,
+    options: { target: 200, rounds: null },
+    phase: "bid",
+    turn: 0,
+    scores: each(() => 0),
+    over: false,
+    seat: 0,
+    moves: [],
+    hand: [],
+    hand_sizes: each(() => 10),
+    round: 0,
+    dealer: 0,
+    laid: each(() => []),
+    passes: 0,
+    lay_order: [],
+    chief: null,
+    vice: null,
+    partner: null,
+    chief_trump: null,
+    vice_trump: null,
+    bid: null,
+    goal: null,
+    trick: [],
+    won: each(() => []),
+    points: each(() => 0),
+    ...changes,
+  });
+}
+
+describe("the table", () => {
+  it("goes round from the player to the left", () => {
+    expect(others(view(), 2)).toEqual([3, 0, 1]);
+    expect(others(view({ players: 3 }), null)).toEqual([0, 1, 2]);
+  });
+
+  it("knows who is what, and how many cards they hold", () => {
+    const table = view({ chief: 1, vice: 0, partner: 3 });
+    expect([0, 1, 2, 3].map((seat) => role(table, seat))).toEqual(["vice", "chief", null, "partner"]);
+    expect(handSize(table, 2)).toBe(10);
+    expect(handSize(view({ hands: [["r1"], [], [], []] }), 0)).toBe(1);
+  });
+
+  it("tells the highest bid, and who shares it", () => {
+    expect(leaders(view())).toEqual({ most: 0, seats: [] });
+    expect(leaders(view({ laid: [["r1"], ["b2", "b3"], [], ["g1", "g1"]] }))).toEqual({ most: 2, seats: [1, 3] });
+  });
+
+  it("knows a bid that has begun from one of an earlier turn", () => {
+    expect(midBid(view({ lay_order: [1, 0] }))).toBe(true);
+    expect(midBid(view({ lay_order: [1, 0], passes: 3 }))).toBe(false);
+    expect(midBid(view({ lay_order: [0, 1] }))).toBe(false);
+  });
+});
+
+describe("trumps", () => {
+  const table = view({ phase: "play", chief_trump: "7", vice_trump: "r" });
+
+  it("are known by colour and by number", () => {
+    expect(trumpsOf(table, "r7")).toEqual(["chief", "vice"]);
+    expect(trumpsOf(table, "b7")).toEqual(["chief"]);
+    expect(trumpsOf(table, "r0")).toEqual(["vice"]);
+    expect(trumpsOf(table, "b0")).toEqual([]);
+    expect(trumpsOf(view({ chief_trump: "r", vice_trump: "r" }), "r0")).toEqual(["chief"]);
+    expect(trumpsOf(view({ chief_trump: "none", vice_trump: "b" }), "b0")).toEqual(["vice"]);
+  });
+
+  it("are led when the first card is one", () => {
+    expect(led(table)).toBe(null);
+    expect(led({ ...table, trick: [[1, "b7"]] })).toBe("trump");
+    expect(led({ ...table, trick: [[1, "b8"], [2, "r1"]] })).toBe("b"); // prettier-ignore
+  });
+
+  it("come first in the hand, the double ones before all", () => {
+    expect(sorted(table, ["r1", "r7", "y3", "b7"])).toEqual(["r7", "b7", "r1", "y3"]);
+    expect(apart(["r7", "r7", "y3"])).toEqual(["r7", "r7 again", "y3"]);
+  });
+});
+
+describe("scores", () => {
+  it("have goals by the number of players", () => {
+    expect(goals(4)[4]).toBe(38);
+    expect(goals(5)[3]).toBe(33);
+    expect([3, 4, 5, 6].map((players) => goals(players).at(-1))).toEqual([34, 58, 57, 56]);
+  });
+
+  it("have a bonus by bid and trump", () => {
+    expect(["r", "none", "7", "8"].map((trump) => bonus(4, trump))).toEqual([40, 70, 50, 60]);
+    expect(bonus(9, "none")).toBe(100);
+    expect(total(["r0", "r1", "r6", "r7", "r8", "r9"])).toBe(6);
+  });
+
+  const end = { phase: "over", over: true, players: 5, chief: 0, partner: 1, chief_trump: "r" } as const;
+
+  it("tell of an overbid", () => {
+    const four = explained(view({ ...end, bid: 4, goal: 33, points: [20, 8, 10, 12, 10] }), null) as PlayedRound;
+    expect(four).toMatchObject({ kind: "played", taken: 28, overbid: 2, extra: [-20, 0, 10, 10, 10] });
+    expect(four.sums).toEqual([0, 8, 20, 22, 20]);
+    const three = explained(view({ ...end, bid: 3, goal: 30, points: [12, 8, 20, 10, 10] }), null) as PlayedRound;
+    expect(three.extra).toEqual([-30, 0, 15, 15, 15]);
+  });
+
+  it("find out who took the last trick", () => {
+    const before = view({ ...end, over: false, phase: "play", bid: 1, goal: 24, points: [15, 7, 10, 12, 10] });
+    const reached = explained(before, [15 + 10, 13 + 10, 10, 12, 10]) as PlayedRound;
+    expect(reached).toMatchObject({ points: [15, 13, 10, 12, 10], taken: 28, overbid: 0, extra: [10, 10, 0, 0, 0] });
+    const missed = explained(before, [15 - 10, 7, 10 + 5, 18 + 5, 10 + 5]) as PlayedRound;
+    expect(missed).toMatchObject({ points: [15, 7, 10, 18, 10], overbid: 1 });
+    expect(explained(before, [0, 0, 0, 0, 1]).kind).toBe("unseen");
+    expect(explained(before, null).kind).toBe("unseen");
+  });
+
+  it("tell of an Eklat and of a round without bids", () => {
+    const laid = [["r1", "r2", "r3"], ["b1", "b2"], ["g1", "g2", "g3"], []];
+    const eklat = explained(view({ laid, lay_order: [0, 2, 1] }), [15, 0, -30, 0]);
+    expect(eklat).toEqual({ kind: "eklat", number: 0, most: 3, seats: [0, 2], last: 2, sums: [15, 0, -30, 0] });
+    expect(explained(view(), null)).toMatchObject({ kind: "passed", sums: [0, 0, 0, 0] });
+  });
+});
+
+describe("what the board remembers", () => {
+  it("is who played which card of the trick before", () => {
+    const memory = new Memory();
+    const before = view({ phase: "play", turn: 2, trick: [[3, "r5"], [0, "r1"], [1, "b2"]] }); // prettier-ignore
+    memory.note(before);
+    expect(memory.lastTrick(before)).toBe(null);
+    const after = view({ phase: "play", turn: 3, won: [[], [], [], ["r5", "r1", "b2", "r3"]] });
+    memory.note(after);
+    expect(memory.lastTrick(after)).toEqual({ cards: ["r5", "r1", "b2", "r3"], seats: [3, 0, 1, 2], winner: 3 });
+    const next = { ...after, trick: [[3, "g1"]] as [number, string][], turn: 0 };
+    expect(memory.lastTrick(next)?.seats).toEqual([3, 0, 1, 2]);
+    expect(new Memory().lastTrick(next)).toEqual({ cards: ["r5", "r1", "b2", "r3"], seats: null, winner: 3 });
+  });
+
+  it("is the round before", () => {
+    const memory = new Memory();
+    const laid = [["r1"], ["b1"], [], []];
+    memory.note(view({ laid, lay_order: [0, 1], scores: [7, 0, 0, 0] }));
+    const now = view({ round: 1, scores: [12, -10, 0, 0] });
+    memory.note(now);
+    expect(memory.lastRound(now)).toMatchObject({ kind: "eklat", last: 1, sums: [5, -10, 0, 0] });
+    expect(new Memory().lastRound(now)).toBe(null);
+  });
+});
+
+describe("a game's rounds", () => {
+  const steps = (...moves: [number, string][]): Step[] => moves.map(([seat, move]) => ({ seat, move }));
+  const plays = (count: number): Step[] => Array.from({ length: count }, () => ({ seat: 0, move: "play r1" }));
+
+  it("end with the last card, or when all have passed for nothing", () => {
+    const passed = steps([0, "stop"], [1, "stop"], [2, "stop"]);
+    const bid = steps([1, "lay r1"], [2, "stop"], [0, "stop"], [1, "stop"], [1, "trump r"]);
+    expect(roundEnds([...passed, ...bid, ...plays(36)], 3)).toEqual([3, 44]);
+  });
+
+  it("do not take the end of a bid for a pass", () => {
+    const eklat = steps([0, "lay r1"], [1, "lay b1"], [2, "lay g1"], [2, "stop"], [0, "stop"], [1, "stop"], [2, "stop"]);
+    expect(roundEnds([...eklat, ...steps([1, "stop"])], 3)).toEqual([7]);
+  });
+});
+
+describe("taps", () => {
+  let played: string[][];
+
+  function draft(next: string[], after: Record<string, string[]> = {}): Draft {
+    const made = {
+      turn: [] as string[],
+      next,
+      busy: false,
+      async add(move: string) {
+        if (!made.next.includes(move)) return;
+        made.turn = [...made.turn, move];
+        made.next = after[made.turn.join()] ?? [];
+      },
+      async drop(all = false) {
+        const kept = all ? [] : made.turn.slice(0, -1);
+        made.turn = kept;
+        made.next = kept.length > 0 ? (after[kept.join()] ?? []) : next;
+      },
+      async play(...last: string[]) {
+        played.push([...made.turn, ...last]);
+      },
+    };
+    return made as unknown as Draft;
+  }
+
+  beforeEach(() => {
+    played = [];
+    settings.confirm = false;
+  });
+
+  it("lay several cards as one turn, and can be taken back", async () => {
+    const now = ["lay r1", "lay r2", "stop"];
+    const making = draft(now, { "lay r1": ["lay r2", "stop"], "lay r2": ["lay r1", "stop"] });
+    const taps = new Taps(making, view({ moves: now }));
+    await taps.tap("lay r1");
+    await taps.tap("lay r2");
+    expect(taps.cards).toEqual(["r1", "r2"]);
+    await taps.untap("lay r1");
+    expect(taps.chosen).toEqual(["lay r2"]);
+    await taps.bid();
+    expect(played).toEqual([["lay r2", "stop"]]);
+  });
+
+  it("leave the end out where the turn ends by itself, and pass with nothing laid", async () => {
+    const now = ["lay r1", "stop"];
+    const taps = new Taps(draft(now), view({ moves: now }));
+    await taps.bid();
+    await taps.tap("lay r1");
+    await taps.bid();
+    expect(played).toEqual([["stop"], ["lay r1"]]);
+  });
+
+  it("choose trump and partner together", async () => {
+    const now = ["trump r", "trump 7", "trump none"];
+    const partners = { "trump r": ["partner 1", "partner 2"], "trump 7": ["partner 1", "partner 2"] };
+    const taps = new Taps(draft(now, partners), view({ phase: "chief_trump", chief: 0, moves: now }));
+    expect(taps.can("partner 1")).toBe(false);
+    await taps.tap("trump r");
+    await taps.tap("trump 7");
+    await taps.tap("partner 2");
+    expect(played).toEqual([["trump 7", "partner 2"]]);
+  });
+
+  it("play a card at once, or change it until it is confirmed", async () => {
+    const now = ["play r1", "play r2 open"];
+    const making = draft(now, { "play r1": ["play g1"] });
+    const taps = new Taps(making, view({ phase: "play", moves: now }));
+    await taps.tap("play r1");
+    settings.confirm = true;
+    await taps.tap("play r1");
+    expect(taps.can("play g1")).toBe(false); // of the trick after this one
+    await taps.tap("play r2 open");
+    expect(taps.chosen).toEqual(["play r2 open"]);
+    expect(played).toEqual([["play r1"]]);
+  });
+
+  it("mark one of twins", () => {
+    expect(marked(["k7", "k7", "r1"], ["k7"])).toEqual([true, false, false]);
+    expect(marked(["k7", "k7", "r1"], ["r1", "k7", "k7"])).toEqual([true, true, true]);
+  });
+});
+
+describe("words", () => {
+  it("are there in every language, with the same gaps", () => {
+    const gaps = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    for (const language of ["nl", "de"] as const) {
+      expect(Object.keys(words[language]).sort()).toEqual(Object.keys(words.en).sort());
+      for (const [key, text] of Object.entries(words.en)) expect(gaps(words[language][key]!), key).toEqual(gaps(text));
+    }
+    expect(Object.keys(words.en).every((key) => key.startsWith("mu."))).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { left, when } from "../../src/lib/clock";
+import { shares } from "../../src/lib/hints";
+import { shownAt, turns, type Steps } from "../../src/lib/replaying.svelte";
+
+describe("clocks", () => {
+  it.each([
+    [75, "1:15"],
+    [59.2, "1:00"],
+    [-3, "0:00"],
+    [3600, "1:00:00"],
+    [90_000, "25:00:00"],
+    [3 * 86_400, "3 d"],
+  ])("%d seconds", (seconds, text) => {
+    expect(left(seconds, "d")).toBe(text);
+  });
+
+  it("tell the time today, and the day before that", () => {
+    const now = new Date(2026, 4, 17, 15, 30).getTime();
+    expect(when(now / 1000 - 60, "en", now)).toMatch(/0?3:29/);
+    expect(when(now / 1000 - 86_400 * 2, "nl", now)).toBe("15 mei");
+  });
+});
+
+describe("hints", () => {
+  it("have the advised move first, then the best, and not too many", () => {
+    const values = { a: 0.2, b: 0.5, c: 0.4, d: 0.1, e: 0.1, f: 0.1, g: 0.1 };
+    const lines = shares({ move: "c", values });
+    expect(lines.map(({ move }) => move).slice(0, 3)).toEqual(["c", "b", "a"]);
+    expect(lines).toHaveLength(6);
+  });
+});
+
+describe("replays", () => {
+  const played: Steps = {
+    table: "t",
+    game: "mu",
+    names: ["Ann", "Ben"],
+    moves: 3,
+    result: [5, 9],
+    winners: [1],
+    resigned: [0],
+    steps: [],
+  };
+
+  it("know where turns begin", () => {
+    expect(turns([{ seat: 0 }, { seat: 0 }, { seat: 1 }, { seat: 0 }])).toEqual([0, 2, 3]);
+  });
+
+  it("show a table that nobody can act at", () => {
+    const middle = shownAt(played, 2, {}, "1");
+    expect([middle.you, middle.stage, middle.winners]).toEqual([1, "playing", []]);
+    const end = shownAt(played, 3, {}, "all");
+    expect([end.you, end.stage, end.winners, end.seats[0]!.resigned]).toEqual([null, "over", [1], true]);
+  });
+});

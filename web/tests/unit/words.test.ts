@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { settings } from "../../src/lib/settings.svelte";
+import { count, known, learn, say, type Catalogue } from "../../src/lib/words";
+import de from "../../src/words/de.json";
+import en from "../../src/words/en.json";
+import nl from "../../src/words/nl.json";
+
+type All = Record<"en" | "nl" | "de", Catalogue>;
+
+const games = import.meta.glob<All>("../../src/games/*/words.ts", { eager: true, import: "words" });
+const catalogues: [string, All][] = [["all pages", { en, nl, de }], ...Object.entries(games)];
+const blanks = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort();
+
+describe.each(catalogues)("the words of %s", (_, all) => {
+  it.each(["nl", "de"] as const)("are all there in %s", (language) => {
+    expect(Object.keys(all[language]).sort()).toEqual(Object.keys(all.en).sort());
+  });
+
+  it.each(["nl", "de"] as const)("leave the same places open in %s", (language) => {
+    const wrong = Object.keys(all.en).filter((key) => blanks(all[language][key]!).join() !== blanks(all.en[key]!).join());
+    expect(wrong).toEqual([]);
+  });
+
+  it("say something everywhere", () => {
+    const empty = Object.values(all).flatMap((words) => Object.entries(words).filter(([, text]) => text.trim() === ""));
+    expect(empty).toEqual([]);
+  });
+});
+
+describe("saying", () => {
+  it("fills places in, in the visitor's language", () => {
+    expect(say("turn.wait", { who: "Ann" })).toBe("Ann is to move.");
+    settings.language = "de";
+    expect(say("turn.wait", { who: "Ann" })).toBe("Ann ist am Zug.");
+    settings.language = "en";
+  });
+
+  it("counts", () => {
+    expect(count("watching", 1)).toBe("1 person is watching.");
+    expect(count("watching", 3)).toBe("3 people are watching.");
+  });
+
+  it("learns what games bring", () => {
+    expect(known("toy.word")).toBe(false);
+    learn({ en: { "toy.word": "toy" }, nl: { "toy.word": "speeltje" }, de: { "toy.word": "Spielzeug" } });
+    expect(say("toy.word")).toBe("toy");
+  });
+});
