@@ -11,17 +11,19 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.static_files import create_static_files_router
 
 from speeltafel.server import routes
 from speeltafel.server.guard.guarding import PARTS, guarded
 from speeltafel.server.guard.metrics import metrics
 from speeltafel.server.house import House, open_house
+from speeltafel.server.pages import pages
 from speeltafel.server.people.who import renew
 from speeltafel.server.routes.doing import Doer
 from speeltafel.server.settings import Settings
 
+CLIENT = Path(__file__).parent / "client"
 PAGES = Path(__file__).parent / "pages"
+"""The client that `web/` is built into, and the plain page that does without."""
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -37,9 +39,8 @@ def make_app(settings: Settings) -> Litestar:
         finally:
             await house.close()
 
-    pages = create_static_files_router("/", [PAGES], html_mode=True, include_in_schema=False)
     app = Litestar(
-        route_handlers=[*handlers(), metrics, pages],
+        route_handlers=[*handlers(), metrics, pages(CLIENT, PAGES)],
         lifespan=[lifespan],
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import logging
 from collections.abc import Callable
 from socket import AF_INET, AF_INET6, create_server, socket
 from typing import Any
@@ -14,12 +15,15 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.app import make_app
 from speeltafel.server.guard.logs import set_up
 from speeltafel.server.house import House
+from speeltafel.server.lines.opening import Opening
 from speeltafel.server.routes.socket import MOST_BYTES
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.troubles import BadDatabase
 
 PATIENCE = 5
 """Seconds that a stopping server waits for requests under way."""
+
+log = logging.getLogger(__name__)
 
 
 class Taken(SpeeltafelError):
@@ -40,9 +44,11 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
+        log.info("The house is open.")
         self.begun()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        log.info("The house closes.")
         house: House = self.app.state.house
         house.say_goodbye()
         await asyncio.sleep(0.1)  # let the goodbyes go out
@@ -51,10 +57,10 @@ class Server(uvicorn.Server):
 
 def listen(host: str, port: int) -> socket:
     """Before anything else, because it is what most often goes wrong."""
+    if not 0 <= port < 2**16:
+        raise SpeeltafelError(f"There is no port {port}; they go up to 65535.")
     try:
         return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
-    except OverflowError:
-        raise SpeeltafelError(f"There is no port {port}; they go up to 65535.") from None
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
             raise Taken(f"Port {port} is taken already; choose another one, such as --port {port + 1}.") from None
@@ -70,8 +76,10 @@ def serve(settings: Settings, door: socket, begun: Callable[[], None] = lambda: 
         app,
         lifespan="off",
         log_config=None,
+        log_level="warning",  # below that it writes whole paths, and a table's id is the invitation to it
         access_log=False,
         server_header=False,
+        ws=Opening,
         ws_max_size=4 * MOST_BYTES,
         ws_per_message_deflate=False,  # costs more than it saves for messages of a kilobyte
         timeout_graceful_shutdown=PATIENCE,
@@ -96,4 +104,4 @@ def first(several: BaseExceptionGroup[Any], kinds: tuple[type[Exception], ...]) 
 def shown(settings: Settings) -> str:
     """Where things are kept, without a password."""
     url = make_url(settings.database)
-    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+    return url.database or "memory" if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)

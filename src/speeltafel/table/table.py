@@ -1,15 +1,31 @@
 """A table: one match being played, spoken to in the notation of the rules."""
 
-import copy
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
 
 from speeltafel.contract.errors import BadTable, IllegalMove, WrongSeat
 from speeltafel.contract.game import Game
-from speeltafel.contract.notation import numbers_in
+from speeltafel.contract.notation import Notation, numbers_in
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import blank
 from speeltafel.record import Record, write
+from speeltafel.table import loops
+from speeltafel.table.sight import Sight
+
+
+@cache
+def compiled(game: Game) -> dict[str, Callable[..., Any]]:
+    return game.bind(loops)
+
+
+@cache
+def notation_of(game: Game) -> Notation:
+    """Kept, since to find it takes longer than a move."""
+    return game.notation
 
 
 class Table:
@@ -29,8 +45,8 @@ class Table:
         self.names = _checked_names(names, players)
         self.seed = seed_bytes(seed)
         self.moves: list[str] = []
-        self._states = game.fresh(players, self.options, self.seed)
-        game.functions["start"](self._states[0])
+        self.put(game.fresh(players, self.options, self.seed))
+        game.functions["start"](self.state)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"{self.phase}, seat {self.turn} to move"
@@ -42,27 +58,31 @@ class Table:
         return self._states[0]
 
     @property
+    def notation(self) -> Notation:
+        return notation_of(self.game)
+
+    @property
     def over(self) -> bool:
         """Is the whole match over?"""
-        return bool(self.state.over)
+        return bool(self._fact("over"))
 
     @property
     def turn(self) -> int | None:
         """The seat to move, None when the match is over."""
-        return None if self.over else int(self.state.turn)
+        return None if self.over else self._fact("turn")
 
     @property
     def phase(self) -> str:
-        return "over" if self.over else self.game.manifest.phases[self.state.phase]
+        return "over" if self.over else self.game.manifest.phases[self._fact("phase")]
 
     @property
     def ending(self) -> str | None:
         """How the match ended, one of the manifest's endings; None before the end."""
-        return self.game.manifest.endings[self.state.ending] if self.over else None
+        return self.game.manifest.endings[self._fact("ending")] if self.over else None
 
     def legal(self) -> list[str]:
         """The legal moves of the seat to move, in the order of their numbers."""
-        return [self.game.notation.texts[move] for move in self.legal_numbers()]
+        return [self.notation.texts[move] for move in self.legal_numbers()]
 
     def legal_numbers(self) -> list[int]:
         if self.over:
@@ -71,17 +91,16 @@ class Table:
 
     def play(self, text: str, seat: int | None = None) -> None:
         """Play a move for the seat to move; with `seat`, only if it is that seat's turn."""
-        move = self._checked_move(text, seat)
-        self.game.functions["apply"](self.state, move)
-        self.moves.append(self.game.notation.texts[move])
+        self.moves.append(self._tried(compiled(self.game)["go"], text, seat))
 
     def check(self, text: str, seat: int | None = None) -> None:
         """Refuse what `play` would refuse, and play nothing."""
-        self._checked_move(text, seat)
+        self._tried(compiled(self.game)["may"], text, seat)
 
     def scores(self) -> list[int]:
         """Points per seat, of finished games only."""
-        return [int(points) for points in self.state.scores[: self.players]]
+        points: list[int] = self._states["scores"][0].tolist()
+        return points[: self.players]
 
     def winners(self) -> list[int]:
         """The seats that share the win; empty before the end."""
@@ -90,32 +109,35 @@ class Table:
 
     def view_record(self, seat: int | None) -> Any:
         """What a seat (None: the public) may know, as the record that bots work on."""
-        if seat is not None and seat not in range(self.players):
-            raise WrongSeat(f"There is no seat {seat!r}; the seats are 0 to {self.players - 1}.")
+        self._check_seat(seat)
         views = blank(self.game.view_dtype)
         self.game.loops["look"](self.state, views[0], -1 if seat is None else seat)
         return views[0]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, JSON-safe; `view(None)` is what the public sees."""
-        v = self.view_record(seat)
-        moves = [self.game.notation.texts[move] for move in numbers_in(v.moves)]
-        return {**self._common(), "seat": seat, "moves": moves, **self.game.part("plain").shown(v)}
+        self._check_seat(seat)
+        return self.sight().view(seat)
+
+    def sight(self) -> Sight:
+        """The position as everyone sees it, read once: for whoever shows it to many."""
+        return Sight(self.game, self.players, self.options, self._states)
 
     def reveal(self) -> dict[str, Any]:
         """Everything, hidden cards included: for tests, records and finished games."""
-        return {**self._common(), **self.game.part("plain").reveal(self.state)}
+        return {**self.sight().common(), **self.game.part("plain").reveal(self.state)}
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
-        twin = copy.copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         twin.options, twin.names, twin.moves = dict(self.options), list(self.names), list(self.moves)
-        twin._states = self._states.copy()
+        twin._states = np.frombuffer(bytearray(self._states.tobytes()), self._states.dtype)  # .copy() is much slower
         return twin
 
     def put(self, states: Any) -> None:
         """Another position: an array of one state, such as `imagine` makes. The record is no longer true then."""
-        self._states = states
+        self._states: NDArray[Any] = states.view(np.ndarray)
 
     def record(self, *, secret: bool = False) -> str:
         """The match so far as text, for `replay`. A `secret` one has only the hash of the seed."""
@@ -133,35 +155,37 @@ class Table:
             )
         )
 
-    def _common(self) -> dict[str, Any]:
-        return {
-            "game": self.game.name,
-            "players": self.players,
-            "options": dict(self.options),
-            "phase": self.phase,
-            "turn": self.turn,
-            "scores": self.scores(),
-            "game_number": int(self.state.game_number),
-            "over": self.over,
-        }
+    def _fact(self, name: str) -> int:
+        """A number of the state; much quicker than by way of the record."""
+        number: int = self._states[name].item()
+        return number
 
-    def _checked_move(self, text: str, seat: int | None) -> int:
-        if self.over:
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and seat not in range(self.players):
+            raise WrongSeat(f"There is no seat {seat!r}; the seats are 0 to {self.players - 1}.")
+
+    def _tried(self, asked: Callable[..., int], text: str, seat: int | None) -> str:
+        """The move's own text, if `asked` (whether it may be played, or to play it) finds nothing wrong."""
+        move = self.notation.number(text) if isinstance(text, str) else None
+        found = asked(self._states, -1 if move is None else move, -1 if seat is None else seat)
+        if found == loops.OVER:
             raise IllegalMove(f"{text!r} comes too late: the match is over.")
-        if seat is not None and seat != self.turn:
+        if found == loops.NOT_THEIRS:
             raise WrongSeat(f"It is not seat {seat}'s turn; seat {self.turn} is to move.")
-        notation = self.game.notation
-        move = notation.number(text) if isinstance(text, str) else None
         if move is None:
             raise IllegalMove(f"{text!r} is not a move of {self.game.name}; {self._instead()}")
-        if move in self.legal_numbers():
-            return move
+        if found == loops.ILLEGAL:
+            raise self._illegal(text, move)
+        return self.notation.texts[move]
+
+    def _illegal(self, text: str, move: int) -> IllegalMove:
+        notation = self.notation
         prompt = notation.prompts[self.phase]
         if self.phase not in notation.phases[text.split()[0]]:
             clause, why = prompt.clause, f"now is the time to: {prompt.words['en']}"
         else:
             clause, why = self.game.part("reasons").reason(self.state, move)
-        raise IllegalMove(f"{text!r} is not allowed: {why.rstrip('.')} ({clause}); {self._instead()}", clause)
+        return IllegalMove(f"{text!r} is not allowed: {why.rstrip('.')} ({clause}); {self._instead()}", clause)
 
     def _instead(self) -> str:
         legal = self.legal()

@@ -150,7 +150,7 @@ def test_what_is_asked_later_is_about_the_game_as_it_was() -> None:
     evening = finished(scores=[20, 30, 10])
     change = rating_change(evening.sitting)
     before = change({})
-    evening.sitting.seats[1].resigned = True
+    evening.sitting.seats[1] = replace(evening.sitting.seats[1], resigned=True)
     assert evening.sitting.table is not None
     evening.sitting.table.state.scores[:3] = [0, 0, 99]
     assert change({}) == before
@@ -170,8 +170,7 @@ def test_beating_strong_bots_is_worth_more() -> None:
         evening.play_on()
         assert evening.sitting.table is not None
         evening.sitting.table.state.scores[:3] = [50, 20, 30]
-        for seat in evening.sitting.seats[1:]:
-            seat.plan = BotSeat(level)
+        evening.sitting.seats[1:] = [replace(seat, plan=BotSeat(level)) for seat in evening.sitting.seats[1:]]
         after = rating_change(evening.sitting)({"a": mine})
         assert set(after) == {"a"}
         gains.append(after["a"].mu - mine.mu)

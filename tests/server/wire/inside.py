@@ -11,9 +11,9 @@ import uvicorn
 from serving import PATIENCE
 
 from speeltafel.server.app import make_app
-from speeltafel.server.direct import DirectLine
 from speeltafel.server.house import House
 from speeltafel.server.hub.room import Room
+from speeltafel.server.lines.opening import Opening
 from speeltafel.server.routes.socket import MOST_BYTES
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting.sitting import Sitting
@@ -48,7 +48,7 @@ def until(found: Callable[[], T | None]) -> T:
 def serving_inside(folder: Path, limits: bool = False) -> Iterator[Inside]:
     app = make_app(Settings(database=f"sqlite:///{folder}/house.db", pause=0, limits=limits))
     most = 4 * MOST_BYTES
-    config = uvicorn.Config(app, port=0, log_config=None, proxy_headers=False, ws=DirectLine, ws_max_size=most)
+    config = uvicorn.Config(app, port=0, log_config=None, proxy_headers=False, ws=Opening, ws_max_size=most)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()

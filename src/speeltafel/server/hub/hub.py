@@ -12,7 +12,7 @@ from msgspec import Struct
 from speeltafel.contract.words import Language
 from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.guard import metrics
-from speeltafel.server.hub.bus import Bus
+from speeltafel.server.hub.bus import Alone, Bus
 from speeltafel.server.hub.calls import Calls
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.room import Room
@@ -22,7 +22,7 @@ from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.watching import NO_SPECTATORS, check_may_watch, may_watch
-from speeltafel.server.store.rows import TableRow, row_of
+from speeltafel.server.store.rows import TableRow, due_at, row_of
 from speeltafel.server.store.store import Conflict, Store
 
 TRIES = 20
@@ -94,11 +94,14 @@ class Hub:
         self._settled(room, ours=False)
         return room
 
-    async def act(self, table: str, deed: Deed) -> Room:
+    async def act(self, table: str, deed: Deed, sure: bool = False) -> Room:
         """Do something at a table: durable when this returns. Refusals come through unchanged.
 
-        Once begun it is done to its end, also if whoever asked has gone: what is written must be told.
+        Once begun it is done to its end, also if whoever asked has gone: what is written must be told. Who is `sure`
+        not to go saves the price of that.
         """
+        if sure:
+            return await self._act(await self.room(table), deed)
         acting = asyncio.create_task(self._act(await self.room(table), deed))
         self.acting.add(acting)
         acting.add_done_callback(self._acted)
@@ -131,13 +134,12 @@ class Hub:
         now = time.time()
         stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
         later = room.sitting.after_all(stored)
-        row = row_of(later, now)
         finish = finish_of(later, now) if later.stage != room.sitting.stage else None
-        changed = row if room.row is None or without_time(row) != without_time(room.row) else None
+        changed = changed_row(room, later, now)
         await self.store.append(room.sitting.id, stored, changed, finish)
-        room.row = row if changed else room.row
+        room.row = row = changed or room.row
         metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
-        self._tell(Told(self.process, room.sitting.id, stored, row.people))
+        self._tell(Told(self.process, room.sitting.id, stored, row.people if row else ()))
         self._settle(room, later, ours=True)
 
     async def compared(self, room: Room) -> None:
@@ -155,10 +157,10 @@ class Hub:
         return bool(events)
 
     def _settle(self, room: Room, later: Sitting, ours: bool) -> None:
-        room.settle(later)
         for reader in list(room.readers):
-            if not may_watch(later, reader.who):
+            if not may_watch(later, reader.who):  # shown out first: a line may be told of what follows at once
                 reader.let_go(4403, No("forbidden", NO_SPECTATORS, version=reader.version))
+        room.settle(later)
         self._settled(room, ours)
 
     def _settled(self, room: Room, ours: bool) -> None:
@@ -199,12 +201,13 @@ class Hub:
     # other processes
 
     def _tell(self, told: Told) -> None:
+        if isinstance(self.bus, Alone):
+            return
         self.bus.tell(msgspec.json.encode(told).decode())
 
     def tell_presence(self, room: Room) -> None:
         seats, watching = room.here()
-        id, version = room.sitting.id, room.version
-        self._tell(Told(self.process, id, seats=tuple(sorted(seats)), watching=watching, version=version))
+        self._tell(Told(self.process, room.sitting.id, [], (), tuple(sorted(seats)), watching, room.version))
 
     async def hear(self, text: str) -> None:
         """What another process tells."""
@@ -237,6 +240,15 @@ class Hub:
             self._settle(room, room.sitting.after_all(new), ours=False)
         else:
             await self._catch_up(room)
+
+
+def changed_row(room: Room, later: Sitting, now: float) -> TableRow | None:
+    """The table's row in the lists, if it is not as it was. A move mostly changes nothing there."""
+    known, due = room.row, due_at(later, now)
+    if known and later.seats == room.sitting.seats and (later.stage, due) == (known.stage, known.due):
+        return None
+    row = row_of(later, now)
+    return row if known is None or without_time(row) != without_time(known) else None
 
 
 def without_time(row: TableRow) -> tuple[object, ...]:

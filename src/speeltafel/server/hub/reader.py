@@ -1,9 +1,8 @@
 """Somebody who follows a table, over whatever line."""
 
 import asyncio
-from collections import deque
-from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING
+from collections.abc import AsyncIterator, Iterator
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.json import Encoder
 
@@ -21,18 +20,59 @@ SLOW = No("too_fast", "You did not read what you were sent; connect again when y
 encode = Encoder().encode
 
 
+class Line(Protocol):
+    """A way to a reader that takes messages at once, as long as it is `free`."""
+
+    @property
+    def free(self) -> bool: ...
+    def say(self, text: bytes) -> None: ...
+    def stop(self) -> None: ...
+
+
 class Reader:
     """Follows one table. Updates are made when the line is free: who is slow gets fewer, never older ones."""
 
     def __init__(self, room: "Room", who: Person | None, language: Language, version: int) -> None:
         self.room, self.who, self.language, self.version = room, who, language, version
-        self.answers: deque[bytes] = deque()
-        self.awake = asyncio.Event()
+        self.answers: list[bytes] = []
+        self.awake: asyncio.Event | None = None
+        self.line: Line | None = None
+        self.fault: Exception | None = None
         self.gone = False
         self.code = 1000  # with which a socket is closed
 
     def wake(self) -> None:
-        self.awake.set()
+        """There is something to send, perhaps."""
+        if self.line is not None:
+            self.push()
+        elif self.awake is not None:
+            self.awake.set()
+
+    def follow_by(self, line: Line) -> None:
+        """From now on everything is said on this line, as it happens."""
+        self.line = line
+        self.push()
+
+    def push(self) -> None:
+        """Say what there is, as long as the line is free; what goes wrong here must not trouble other readers."""
+        assert self.line is not None
+        try:
+            if self.line.free:
+                for message in self.due():
+                    self.line.say(message)
+                    if not self.line.free:
+                        break
+        except Exception as fault:
+            self.gone, self.fault = True, fault
+        if self.gone and (self.fault or not self.answers):
+            self.line.stop()
+
+    def due(self) -> Iterator[bytes]:
+        """What is to be sent now."""
+        if not self.gone and (update := self.room.update_for(self)) is not None:
+            yield update
+        while self.answers:
+            yield self.answers.pop(0)
 
     def answer(self, message: ToClient) -> None:
         """A message for this reader alone."""
@@ -48,19 +88,19 @@ class Reader:
         """After this last message it gets no more."""
         self.answer(last)
         self.gone, self.code = True, code
+        self.wake()
 
     def dismiss(self, after: float) -> None:
         self.let_go(1012, Goodbye(self.version, after))
 
     async def messages(self) -> AsyncIterator[bytes]:
         """What to send, as it comes; ends when the reader is let go."""
-        self.awake.set()
+        awake = self.awake = asyncio.Event()
+        awake.set()
         while True:
-            await self.awake.wait()
-            self.awake.clear()
-            while not self.gone and (update := self.room.update_for(self)) is not None:
-                yield update
-            while self.answers:
-                yield self.answers.popleft()
+            await awake.wait()
+            awake.clear()
+            for message in self.due():
+                yield message
             if self.gone:
                 return

@@ -4,11 +4,9 @@ import asyncio
 import time
 from itertools import takewhile
 
-from speeltafel.contract.words import Language
-from speeltafel.server.hub.reader import Reader, encode
-from speeltafel.server.messages import Present, Update
-from speeltafel.server.sitting.events import Stored
-from speeltafel.server.sitting.showing import entries, shown
+from speeltafel.server.hub.reader import Reader
+from speeltafel.server.messages import Present
+from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import TableRow
 
@@ -28,7 +26,7 @@ class Room:
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self._public: Sitting | None = None
-        self._made: dict[tuple[int | None, Language, int, int], bytes] = {}
+        self._picture: Picture | None = None
 
     @property
     def version(self) -> int:
@@ -38,7 +36,6 @@ class Room:
         """The table after events that are durable; everyone who follows it wakes up."""
         self.sitting = sitting
         self.compared = time.monotonic()
-        self._made.clear()
         for reader in self.readers:
             reader.wake()
 
@@ -61,16 +58,17 @@ class Room:
 
     def update_for(self, reader: Reader) -> bytes | None:
         """What this reader does not have yet; the same for all who may know the same."""
+        if reader.version == self.sitting.version:
+            return None
         seat = self.seat_of(reader)
         sitting = self.sitting_for(seat)
         if reader.version == sitting.version:
             return None
         since = reader.version if 0 < reader.version < sitting.version else 0
         reader.version = sitting.version
-        key = (seat, reader.language, since, sitting.version)
-        if key not in self._made:
-            self._made[key] = encode(update(sitting, seat, reader.language, since))
-        return self._made[key]
+        if self._picture is None or self._picture.sitting is not sitting:
+            self._picture = Picture(sitting, self._picture)
+        return self._picture.update_written(seat, reader.language, since)
 
     def version_for(self, reader: Reader) -> int:
         """The latest that this reader may know of."""
@@ -88,14 +86,3 @@ class Room:
             watching += more
         for reader in self.readers:
             reader.answer(Present(self.version_for(reader), sorted(seats), watching))
-
-
-def update(sitting: Sitting, seat: int | None, language: Language, since: int) -> Update:
-    news: list[Stored] = sitting.log[since:]
-    return Update(
-        version=sitting.version,
-        since=since,
-        at=time.time(),
-        log=entries(sitting, news, seat, language),
-        table=shown(sitting, seat, language),
-    )

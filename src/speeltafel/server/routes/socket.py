@@ -3,19 +3,23 @@
 import asyncio
 import contextlib
 import time
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.types import Scope
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.words import LANGUAGES
-from speeltafel.server.direct import EXTENSION, PATIENCE, DirectLine
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.errors import STATUS, said_no
+from speeltafel.server.guard.errors import STATUS, refusal, said_no
 from speeltafel.server.guard.turning_away import OWN_CODES
+from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.reader import Reader
+from speeltafel.server.lines.line import PATIENCE, Line
+from speeltafel.server.lines.opening import EXTENSION, Opening
 from speeltafel.server.messages import FromClient, No, Ping, Pong
 from speeltafel.server.people.who import who_asks
 from speeltafel.server.routes.doing import Doer
@@ -47,27 +51,40 @@ async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId)
         await socket.send_data(msgspec.json.encode(no).decode())
         await socket.close(OWN_CODES + STATUS[no.code], no.text[:120])
         return
-    with metrics.SOCKETS.track_inprogress():
-        line: DirectLine | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
-        try:
-            await (talk(socket, reader, who, doer) if line is None else talk_directly(line, reader, who, doer))
-        finally:
-            house.hub.leave(reader)
-        with contextlib.suppress(Exception):
-            async with asyncio.timeout(PATIENCE):
-                await socket.close(reader.code)
+    opening: Opening | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
+    if opening is not None:
+        opening.hand_over(partial(talk_directly, reader, who, house.hub, doer))
+        return
+    try:
+        with metrics.SOCKETS.track_inprogress():
+            await talk(socket, reader, who, doer)
+    finally:
+        house.hub.leave(reader)
+    with contextlib.suppress(Exception):
+        async with asyncio.timeout(PATIENCE):
+            await socket.close(reader.code)
 
 
-async def talk_directly(line: DirectLine, reader: Reader, who: Person | None, doer: Doer) -> None:
+async def talk_directly(reader: Reader, who: Person | None, hub: Hub, doer: Doer, line: Line) -> None:
     """Until the line is closed, or the reader let go. Nobody interrupts a deed here, so it need not be shielded."""
-    reader.line, line.freed = line, reader.push
-    reader.push()
-    while not reader.gone and (text := await line.hear()) is not None:
-        reader.answer(await answer(text, reader, who, doer, sure=True))
-        if line.queue.qsize():
-            await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
-    if reader.fault:
-        raise reader.fault
+    reason = ""
+    metrics.SOCKETS.inc()
+    try:
+        line.freed = reader.push
+        reader.follow_by(line)
+        while not reader.gone and (text := await line.hear()) is not None:
+            reader.answer(await answer(text, reader, who, doer, sure=True))
+            if line.waiting:
+                await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
+        if reader.fault:
+            raise reader.fault
+    except Exception as fault:
+        status, no, _ = refusal(fault, cast(Scope, {"state": {}}))
+        reader.code, reason = OWN_CODES + status, no.text
+    finally:
+        metrics.SOCKETS.dec()
+        hub.leave(reader)
+        line.close(reader.code, reason)
 
 
 async def talk(socket: Socket, reader: Reader, who: Person | None, doer: Doer) -> None:

@@ -12,7 +12,6 @@ from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, replay_of, steps
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.hub.opening import opening, settle_in
-from speeltafel.server.hub.room import update
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
 from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.forms import Listed, Made, NewTable
@@ -58,7 +57,7 @@ class Tables(Controller):
         room = await house.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None
-        return update(Picture(room.sitting_for(seat)), seat, language, 0)
+        return Picture(room.sitting_for(seat)).update(seat, language, 0)
 
     @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None})
     async def do(

@@ -1,9 +1,14 @@
 """The door: what one reader may know of a table, and nothing else, leaves through here."""
 
+import time
 from collections.abc import Iterable
+from typing import cast
+
+from msgspec import Raw, structs
+from msgspec.json import Encoder
 
 from speeltafel.contract.words import Language
-from speeltafel.server.messages import Entry, SeatShown, Shown, WishShown
+from speeltafel.server.messages import Entry, SeatShown, Shown, Update, WishShown
 from speeltafel.server.sitting.events import (
     Asked,
     Continued,
@@ -20,9 +25,78 @@ from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.plan import OpenSeat
 from speeltafel.server.sitting.sitting import Seat, Sitting
 
+encode = Encoder().encode
+
+OWN = ("you", "view", "prompt")
+"""What differs between the readers of a table; all else of `Shown` is the same for everyone."""
+
+
+class Picture:
+    """A table drawn for many readers: what is the same for all of them is written once."""
+
+    def __init__(self, sitting: Sitting, before: "Picture | None" = None) -> None:
+        """`before`: the table as it was, of which the seats may still be right."""
+        self.sitting = sitting
+        same = before if before is not None and before.sitting.seats == sitting.seats else None
+        seats = same.open.seats if same else [seat_shown(seat, sitting) for seat in sitting.seats]
+        self.seats_written: Raw = same.seats_written if same else Raw(encode(seats))
+        self.open: Shown = shown_to_all(sitting, seats)
+        self._written: tuple[bytes, bytes] | None = None
+        self._logs: dict[tuple[int, int | None, Language], list[Entry]] = {}
+        self._updates: dict[tuple[int, Language], bytes] = {}
+
+    def shown(self, seat: int | None, language: Language) -> Shown:
+        """The table for the person on a seat; None: for the public."""
+        sight = self.sitting.sight
+        view = sight.view(seat) if sight else None
+        return structs.replace(self.open, you=seat, view=view, prompt=prompt(self.sitting, seat, language))
+
+    def entries(self, since: int, seat: int | None, language: Language) -> list[Entry]:
+        """What happened since that version, as the reader may know it."""
+        table = self.sitting.table
+        whose = seat if table and table.notation.hidden else None  # without secret moves all read the same
+        key = since, whose, language
+        if key not in self._logs:
+            self._logs[key] = entries(self.sitting, self.sitting.log[since:], whose, language)
+        return self._logs[key]
+
+    def update(self, seat: int | None, language: Language, since: int) -> Update:
+        log, table = self.entries(since, seat, language), self.shown(seat, language)
+        return Update(self.sitting.version, since, time.time(), log, table)
+
+    def update_written(self, seat: int | None, language: Language, since: int) -> bytes:
+        """The same in JSON, of which most is written already."""
+        if seat is not None:
+            return self._write(seat, language, since)
+        if (since, language) not in self._updates:  # of spectators there may be many
+            self._updates[since, language] = self._write(None, language, since)
+        return self._updates[since, language]
+
+    def _write(self, seat: int | None, language: Language, since: int) -> bytes:
+        if self._written is None:
+            open_table = structs.asdict(self.open) | {"seats": self.seats_written}
+            for name in OWN:
+                del open_table[name]
+            self._written = encode(open_table), encode(self.sitting.sight.open_view() if self.sitting.sight else None)
+        table, view = self._written
+        if self.sitting.sight:
+            view = joined(view, encode(self.sitting.sight.own_view(seat)))
+        own = {"you": seat, "view": Raw(view), "prompt": prompt(self.sitting, seat, language)}
+        log, shown_now = self.entries(since, seat, language), Raw(joined(table, encode(own)))
+        return encode(Update(self.sitting.version, since, time.time(), log, cast(Shown, shown_now)))
+
+
+def joined(one: bytes, other: bytes) -> bytes:
+    """Two objects in JSON as one."""
+    return one[:-1] + b"," + other[1:]
+
 
 def shown(sitting: Sitting, seat: int | None, language: Language) -> Shown:
-    """The table for the person on a seat; None: for the public."""
+    return Picture(sitting).shown(seat, language)
+
+
+def shown_to_all(sitting: Sitting, seats: list[SeatShown]) -> Shown:
+    """What everyone may know, with no view yet."""
     table, plan, wish = sitting.table, sitting.plan, sitting.wish
     return Shown(
         id=sitting.id,
@@ -32,12 +106,12 @@ def shown(sitting: Sitting, seat: int | None, language: Language) -> Shown:
         rated=plan.rated,
         pace=plan.pace,
         host=sitting.host,
-        seats=[seat_shown(chair, sitting) for chair in sitting.seats],
-        you=seat,
+        seats=seats,
+        you=None,
         seed_hash=sitting.house.seed_hash,
         moves=len(table.moves) if table else 0,
-        view=table.view(seat) if table else None,
-        prompt=prompt(sitting, seat, language),
+        view=None,
+        prompt="",
         deadline=sitting.deadline(),
         wish=WishShown(wish.seat, wish.moves, sorted(wish.agreed)) if wish else None,
         quiet=sorted(sitting.quiet),
@@ -66,9 +140,9 @@ def seat_shown(seat: Seat, sitting: Sitting) -> SeatShown:
 
 
 def prompt(sitting: Sitting, seat: int | None, language: Language) -> str:
-    if seat is None or sitting.turn != seat or sitting.table is None:
+    if seat is None or sitting.turn != seat or sitting.table is None or sitting.sight is None:
         return ""
-    return sitting.table.game.notation.prompts[sitting.table.phase].words[language]
+    return sitting.table.notation.prompts[sitting.sight.phase].words[language]
 
 
 def entries(sitting: Sitting, events: Iterable[Stored], seat: int | None, language: Language) -> list[Entry]:
@@ -102,7 +176,7 @@ def entry(sitting: Sitting, stored: Stored, reader: int | None, language: Langua
 def move_told(sitting: Sitting, seat: int, move: str, reader: int | None, language: Language) -> tuple[str, str]:
     """A move's text and sentence; both empty while the reader may not know it."""
     assert sitting.table is not None
-    notation = sitting.table.game.notation
+    notation = sitting.table.notation
     if seat != reader and sitting.stage != "over" and move.split()[0] in notation.hidden:
         return "", ""
     return move, notation.sentence(notation.numbers[move], sitting.seats[seat].name, language)

@@ -1,9 +1,8 @@
 """A table as its events have made it."""
 
-import copy
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from speeltafel import Table, game
 from speeltafel.record.house import House, house, mixed
@@ -30,13 +29,14 @@ from speeltafel.server.sitting.events import (
     Worded,
 )
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan
+from speeltafel.table.sight import Sight
 
 Stage = Literal["open", "playing", "over", "abandoned"]
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits on a chair, and who plays for it."""
+    """Who sits on a chair, and who plays for it. It is replaced, never changed: a table that moved on shares it."""
 
     plan: SeatPlan
     person: str | None = None
@@ -67,13 +67,13 @@ class Seat:
         return isinstance(self.plan, OpenSeat) or (isinstance(self.plan, ReservedSeat) and self.plan.person == person)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Wish:
     """A seat would like to take back; who agreed so far."""
 
     seat: int
     moves: int
-    agreed: set[int] = field(default_factory=set)
+    agreed: frozenset[int] = frozenset()
 
 
 class Sitting:
@@ -90,12 +90,14 @@ class Sitting:
         self.stage: Stage = "open"
         self.seats: list[Seat] = []
         self.table: Table | None = None
+        self.turn: int | None = None  # the seat to move
         self.log: list[Stored] = []
         self.wish: Wish | None = None
-        self.quiet: set[str] = set()
+        self.quiet: frozenset[str] = frozenset()
         self.continued = ""
         self.turn_began = 0.0
         self.ended_at: float | None = None
+        self._sight: Sight | None = None
 
     def apply(self, stored: Stored) -> None:
         """The next event: `on_moved` and its like do what it means."""
@@ -107,12 +109,10 @@ class Sitting:
 
     def after_all(self, events: Iterable[Stored]) -> "Sitting":
         """A second sitting, in which these happened too; this one stays as it is."""
-        later = copy.copy(self)
-        later.seats = [copy.copy(seat) for seat in self.seats]
+        later = Sitting(self.id)
+        later.__dict__.update(self.__dict__)
+        later.seats, later.log = list(self.seats), list(self.log)
         later.table = self.table.copy() if self.table else None
-        later.log = list(self.log)
-        later.quiet = set(self.quiet)
-        later.wish = copy.deepcopy(self.wish)
         for stored in events:
             later.apply(stored)
         return later
@@ -124,48 +124,48 @@ class Sitting:
         self.turn_began = at
 
     def on_sat(self, event: Sat, at: float) -> None:
-        seat = self.seats[event.seat]
-        seat.person, seat.name, seat.kind = event.person, event.name, event.kind
+        self._change(event.seat, person=event.person, name=event.name, kind=event.kind)
 
     def on_stood(self, event: Stood, at: float) -> None:
         self.seats[event.seat] = Seat(self.seats[event.seat].plan)
 
     def on_worded(self, event: Worded, at: float) -> None:
-        self.seats[event.seat].word = event.word
+        self._change(event.seat, word=event.word)
 
     def on_started(self, event: Started, at: float) -> None:
         assert self.house.seed is not None
         words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
         self.house = house(self.house.seed, words)
         self.table = self.dealt(event.names)
-        self.stage, self.turn_began = "playing", at
-        for seat, name in zip(self.seats, event.names, strict=True):
-            seat.name, seat.bank = name, self.plan.pace.per_game
+        self.stage, self.turn, self.turn_began = "playing", self.table.turn, at
+        for seat, name in enumerate(event.names):
+            self._change(seat, name=name, bank=self.plan.pace.per_game)
 
     def on_moved(self, event: Moved, at: float) -> None:
         assert self.table is not None
         self.table.play(event.move, event.seat)
-        seat = self.seats[event.seat]
-        if seat.bank is not None:
-            seat.bank = max(seat.bank - (at - self.turn_began), 0) + self.plan.pace.increment
-        self.turn_began, self.wish = at, None
+        bank = self.seats[event.seat].bank
+        if bank is not None:
+            self._change(event.seat, bank=max(bank - (at - self.turn_began), 0) + self.plan.pace.increment)
+        self.turn, self.turn_began, self.wish, self._sight = self.table.turn, at, None, None
         if self.table.over:
             self.stage, self.ended_at = "over", at
 
     def on_late(self, event: Late, at: float) -> None:
-        seat = self.seats[event.seat]
-        seat.away, seat.bank, self.turn_began = True, None, at
+        self._change(event.seat, away=True, bank=None)
+        self.turn_began = at
 
     def on_left(self, event: Left, at: float) -> None:
-        self.seats[event.seat].away, self.turn_began = True, at
+        self._change(event.seat, away=True)
+        self.turn_began = at
 
     def on_returned(self, event: Returned, at: float) -> None:
-        seat = self.seats[event.seat]
-        seat.away, self.turn_began = False, at
-        seat.bank = self.plan.pace.per_game if seat.bank is None else seat.bank
+        bank = self.seats[event.seat].bank
+        self._change(event.seat, away=False, bank=self.plan.pace.per_game if bank is None else bank)
+        self.turn_began = at
 
     def on_resigned(self, event: Resigned, at: float) -> None:
-        self.seats[event.seat].resigned = True
+        self._change(event.seat, resigned=True)
         self.wish = None
 
     def on_asked(self, event: Asked, at: float) -> None:
@@ -173,7 +173,7 @@ class Sitting:
 
     def on_agreed(self, event: Agreed, at: float) -> None:
         assert self.wish is not None
-        self.wish.agreed.add(event.seat)
+        self.wish = replace(self.wish, agreed=self.wish.agreed | {event.seat})
 
     def on_declined(self, event: Declined, at: float) -> None:
         self.wish = None
@@ -184,19 +184,22 @@ class Sitting:
         self.table = self.dealt(self.table.names)
         for move in played:
             self.table.play(move)
-        self.wish, self.turn_began = None, at
+        self.turn, self.turn_began, self.wish, self._sight = self.table.turn, at, None, None
 
     def on_said(self, event: Said, at: float) -> None:
         pass
 
     def on_muted(self, event: Muted, at: float) -> None:
-        (self.quiet.add if event.quiet else self.quiet.discard)(event.person)
+        self.quiet = self.quiet | {event.person} if event.quiet else self.quiet - {event.person}
 
     def on_abandoned(self, event: Abandoned, at: float) -> None:
-        self.stage, self.ended_at = "abandoned", at
+        self.stage, self.turn, self.ended_at = "abandoned", None, at
 
     def on_continued(self, event: Continued, at: float) -> None:
         self.continued = event.table
+
+    def _change(self, seat: int, **changes: Any) -> None:
+        self.seats[seat] = replace(self.seats[seat], **changes)
 
     def dealt(self, names: list[str]) -> Table:
         assert self.house.seed is not None
@@ -206,9 +209,11 @@ class Sitting:
     # what can be asked of it
 
     @property
-    def turn(self) -> int | None:
-        """The seat to move; None if nobody is."""
-        return self.table.turn if self.stage == "playing" and self.table is not None else None
+    def sight(self) -> Sight | None:
+        """The position as everyone sees it; None before the deal. It is read once, for whatever is asked about it."""
+        if self._sight is None and self.table is not None:
+            self._sight = self.table.sight()
+        return self._sight
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits."""

@@ -29,8 +29,12 @@ class TableRow:
     changed: float
 
 
+def due_at(sitting: Sitting, at: float) -> float | None:
+    """When somebody must look at a table that is so from then on."""
+    return at + BOT_PATIENCE if sitting.bot_to_move() else sitting.deadline()
+
+
 def row_of(sitting: Sitting, at: float) -> TableRow:
-    deadline = at + BOT_PATIENCE if sitting.bot_to_move() else sitting.deadline()
     return TableRow(
         id=sitting.id,
         game=sitting.plan.game,
@@ -41,7 +45,7 @@ def row_of(sitting: Sitting, at: float) -> TableRow:
         free=sum(seat.free_for("") for seat in sitting.seats),
         host=sitting.host,
         people=tuple(sorted(needed_at(sitting))),
-        due=deadline,
+        due=due_at(sitting, at),
         changed=at,
     )
 

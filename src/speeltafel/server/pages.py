@@ -1,0 +1,90 @@
+"""The client's pages: what `web/` was built into, or a plain page where that was not done."""
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from litestar import HttpMethod, Request, Response, route
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+
+INDEX = "index.html"
+ROOTS = frozenset(("", "new", "replay", "table"))
+"""How the paths of pages begin; the client knows which is which."""
+NOT_PAGES = frozenset(("api", "assets"))
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"  # keep it, and ask whether it is still the same
+WORTH_PACKING = 1000  # bytes
+
+
+@dataclass(frozen=True)
+class File:
+    """One file as it is sent."""
+
+    path: str
+    body: bytes
+
+    @cached_property
+    def kind(self) -> str:
+        return mimetypes.guess_type(self.path)[0] or "application/octet-stream"
+
+    @cached_property
+    def tag(self) -> str:
+        return f'"{sha256(self.body).hexdigest()[:20]}"'
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """Smaller, where that is worth something."""
+        if len(self.body) < WORTH_PACKING or self.kind.startswith(("font/", "image/png", "image/webp")):
+            return None
+        return gzip.compress(self.body, 9, mtime=0)
+
+    @property
+    def keep(self) -> str:
+        """The names of assets tell their contents, so they never change."""
+        return FOR_EVER if self.path.startswith("assets/") else ASK_AGAIN
+
+
+def read(where: Path) -> dict[str, File]:
+    """All files of a folder by their paths. They are small, and nothing else can be asked for."""
+    found = (path for path in sorted(where.rglob("*")) if path.is_file() and not path.name.startswith("."))
+    files = ((path.relative_to(where).as_posix(), path) for path in found)
+    return {name: File(name, path.read_bytes()) for name, path in files}
+
+
+def pages(*folders: Path) -> HTTPRouteHandler:
+    """Serves the first of these folders that has pages: its files, and its index.html at every path of a page."""
+    files = read(next(folder for folder in folders if (folder / INDEX).is_file()))
+
+    @route(
+        ["/", "/{path:path}"],
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+        sync_to_thread=False,
+    )
+    def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+        path = request.url.path.strip("/")
+        if path in files:
+            return sent(files[path], request)
+        root = path.partition("/")[0]
+        if root in ROOTS:
+            return sent(files[INDEX], request)
+        if root in NOT_PAGES or "text/html" not in request.headers.get("accept", ""):
+            raise NotFoundException
+        return sent(files[INDEX], request, 404)  # for people: the client says so in their language
+
+    return page
+
+
+def sent(file: File, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
+    headers = {"cache-control": file.keep, "etag": file.tag, "vary": "accept-encoding"}
+    if status == 200 and file.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    body = file.body
+    if "gzip" in request.headers.get("accept-encoding", "") and file.packed is not None:
+        body, headers["content-encoding"] = file.packed, "gzip"
+    return Response(body, status_code=status, headers=headers, media_type=file.kind)

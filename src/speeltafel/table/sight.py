@@ -1,0 +1,136 @@
+"""A position as the public and every seat see it, read once.
+
+The views of all come out of one compiled call, and then are plain Python: to read a field of a record takes
+longer than to play a move, and whoever serves a table shows it to everyone after every move.
+"""
+
+import struct
+from contextlib import suppress
+from functools import cache
+from math import prod
+from operator import itemgetter
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from speeltafel.contract.game import Game
+from speeltafel.contract.notation import numbers_in
+from speeltafel.kernel.records import open_fields
+from speeltafel.table import loops
+from speeltafel.table.plainly import uncompiled
+
+Facts = dict[str, Any]
+
+
+class Sight:
+    """What everyone may know, and what each seat knows alone. Parts of the views are shared: leave them as they are."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, Any], states: NDArray[Any]) -> None:
+        self.eyes = eyes_for(game)
+        self.players, self.options = players, dict(options)
+        self.facts, self.alone = self.eyes.look(states, players)
+        facts = self.facts
+        self.over = bool(facts["over"])
+        self.turn: int | None = None if self.over else facts["turn"]
+        self.phase = "over" if self.over else game.manifest.phases[facts["phase"]]
+        self._v = SimpleNamespace(**facts)
+        self._open: Facts | None = None
+
+    def view(self, seat: int | None) -> Facts:
+        """What a seat may know, JSON-safe; None: what the public sees."""
+        return {**self.open_view(), **self.own_view(seat)}
+
+    def open_view(self) -> Facts:
+        """Of every view, what is the same for all seats."""
+        if self._open is None:
+            self._v.shared = self._shared()
+            self._open = self.common() | (self._v.shared or {})
+        return self._open
+
+    def own_view(self, seat: int | None) -> Facts:
+        """Of a view, the rest."""
+        self.open_view()
+        own = self.alone[0 if seat is None else seat + 1]
+        self._v.__dict__.update(own)
+        texts, numbers = self.eyes.texts, numbers_in(own["moves"]) if seat == self.turn else []
+        return {"seat": seat, "moves": [texts[move] for move in numbers], **self.eyes.shown(self._v)}
+
+    def common(self) -> Facts:
+        """What every game has and everyone may know."""
+        return {
+            "game": self.eyes.name,
+            "players": self.players,
+            "options": self.options,
+            "phase": self.phase,
+            "turn": self.turn,
+            "scores": list(self.facts["scores"][: self.players]),
+            "game_number": self.facts["game_number"],
+            "over": self.over,
+        }
+
+    def _shared(self) -> Facts | None:
+        """What lies on the table, if open facts alone tell: then it is the same for every seat."""
+        with suppress(AttributeError):  # something on it is not for all to see
+            found: Facts = self.eyes.on_the_table(SimpleNamespace(**self.facts))
+            return found
+        return None
+
+
+class Eyes:
+    """How the views of a game are read."""
+
+    def __init__(self, game: Game) -> None:
+        self.name, self.texts, self.dtype = game.name, game.notation.texts, game.view_dtype
+        self.look_around = game.bind(loops)["look_around"]
+        plain = game.part("plain")
+        self.on_the_table = uncompiled(plain.on_the_table)
+        self.shown = uncompiled(plain.shown, on_the_table=self._on_the_table)
+        names = self.dtype.names or ()
+        known_to_all = open_fields(game.part("state").View)
+        self.open = Reading(self.dtype, [name for name in names if name in known_to_all])
+        self.own = Reading(self.dtype, [name for name in names if name not in known_to_all])
+
+    def look(self, states: NDArray[Any], players: int) -> tuple[Facts, list[Facts]]:
+        """The open facts, and what the public and every seat know besides."""
+        paper = bytearray((1 + players) * self.dtype.itemsize)
+        self.look_around(states, np.frombuffer(paper, self.dtype))
+        return self.open.facts(self.open.numbers.unpack_from(paper)), [
+            self.own.facts(numbers) for numbers in self.own.numbers.iter_unpack(paper)
+        ]
+
+    def _on_the_table(self, v: Any) -> Facts:
+        """For `shown`: nothing, where all share it and have it already."""
+        found: Facts = self.on_the_table(v) if v.shared is None else {}
+        return found
+
+
+class Reading:
+    """Some fields of a record, all read at once. Of a grid, `grid[row, column]` can be asked."""
+
+    def __init__(self, dtype: np.dtype[np.void], names: list[str]) -> None:
+        codes, places, count = "=", [], 0
+        for name in dtype.names or ():  # as they lie there, without gaps
+            field, size = dtype[name], prod(dtype[name].shape)
+            if name in names:
+                codes += f"{size}{'q' if field.base.char == 'l' else field.base.char}"
+                places.append(slice(count, count + size) if field.shape else count)
+                count += size
+            else:
+                codes += f"{field.itemsize}x"
+        self.numbers = struct.Struct(codes)
+        assert self.numbers.size == dtype.itemsize
+        self.names, self.pick = names, itemgetter(*places)
+        self.grids = [(name, list(np.ndindex(dtype[name].shape))) for name in names if len(dtype[name].shape) > 1]
+
+    def facts(self, numbers: tuple[int, ...]) -> Facts:
+        facts: Facts = dict(zip(self.names, self.pick(numbers), strict=True))
+        for name, corners in self.grids:
+            facts[name] = dict(zip(corners, facts[name], strict=True))
+        return facts
+
+
+@cache
+def eyes_for(game: Game) -> Eyes:
+    return Eyes(game)
