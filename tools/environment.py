@@ -1,4 +1,4 @@
-"""Makes .venv and installs what is locked in requirements/NAME.txt: `environment.py play` or `… test`.
+"""Makes .venv, installs what is locked in requirements/NAME.txt, builds the pages: `environment.py play` or `… test`.
 
 Runs on a bare Python, so it uses the standard library alone. The second time it only
 compares a hash and is done.
@@ -9,11 +9,20 @@ import subprocess
 import sys
 from pathlib import Path
 
+import web
+
 ROOT = Path(__file__).parents[1]
 VENV = ROOT / ".venv"
 
 
 def main(name: str) -> int:
+    problem = install(name)
+    if not problem:
+        web.main(tests=name == "test")  # without it there is a plain page, and tests that say what is missing
+    return problem
+
+
+def install(name: str) -> int:
     lock = ROOT / "requirements" / f"{name}.txt"
     stamp = VENV / f"installed-{name}"
     wanted = hashlib.sha256(lock.read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()

@@ -27,6 +27,9 @@ export interface Level {
   about: string;
 }
 
+/** From the weakest on, as docs/bots.md lists them. */
+const STRENGTH = ["random", "beginner", "greedy", "dreamer", "instinct", "club", "master"];
+
 class Boxes {
   games = $state.raw<Box[]>([]);
   levels = $state.raw<Level[]>([]);
@@ -44,7 +47,7 @@ class Boxes {
   private async fetch(): Promise<void> {
     const [games, levels] = await Promise.all([ask<Box[]>("/api/games"), ask<Level[]>("/api/levels")]);
     this.games = games;
-    this.levels = levels;
+    this.levels = levels.sort((a, b) => STRENGTH.indexOf(a.name) - STRENGTH.indexOf(b.name));
   }
 
   title(game: string): string {

@@ -13,6 +13,8 @@ export function left(seconds: number, day: string): string {
 export function when(at: number, language: string, now = Date.now()): string {
   const then = new Date(at * 1000);
   const today = then.toDateString() === new Date(now).toDateString();
-  const format: Intl.DateTimeFormatOptions = today ? { hour: "2-digit", minute: "2-digit" } : { day: "numeric", month: "short" };
+  const format: Intl.DateTimeFormatOptions = today
+    ? { hour: "2-digit", minute: "2-digit" }
+    : { day: "numeric", month: "short" };
   return new Intl.DateTimeFormat(language, format).format(then);
 }

@@ -8,9 +8,14 @@ import { say } from "../lib/words";
 export function hear(news: Entry[], before: Shown | null, table: Shown): void {
   for (const entry of news) {
     if (entry.seat === table.you && (entry.what === "moved" || isTalk(entry))) continue; // they know
-    live.say(isTalk(entry) ? say("chat.said", { who: entry.name ?? "", text: entry.text ?? "" }) : told(entry, table.game, table));
+    live.say(
+      isTalk(entry)
+        ? say("chat.said", { who: entry.name ?? "", text: entry.text ?? "" })
+        : told(entry, table.game, table),
+    );
   }
-  const yours = table.prompt !== "" && (before === null || before.prompt !== table.prompt || before.moves !== table.moves);
+  const yours =
+    table.prompt !== "" && (before === null || before.prompt !== table.prompt || before.moves !== table.moves);
   if (yours) live.say(`${say("turn.yours")}: ${table.prompt}`);
   const over = before !== null && before.stage !== "over" && table.stage === "over";
   if (over) live.say(winners(table));

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { pairs, type Place } from "../../src/lib/gliding";
 
-const at = (name: string, x: number, element: string = name + x): Place<string> => ({ element, name, x, y: 0, width: 50, height: 70 });
+const at = (name: string, x: number, element: string = name + x): Place<string> => ({
+  element,
+  name,
+  x,
+  y: 0,
+  width: 50,
+  height: 70,
+});
 
 describe("cards before and after", () => {
   it("glide from where their name was", () => {

@@ -36,7 +36,9 @@ describe("the log", () => {
   });
 
   it("says when a bot stood in, and when a move is hidden", () => {
-    expect(told(entry({ move: "draw", text: "Ben draws.", stand_in: true }), "coloretto", table)).toBe("Ben draws. (a bot)");
+    expect(told(entry({ move: "draw", text: "Ben draws.", stand_in: true }), "coloretto", table)).toBe(
+      "Ben draws. (a bot)",
+    );
     expect(told(entry({}), "emmers", table)).toBe("Ben makes a move that nobody sees.");
   });
 
@@ -48,7 +50,9 @@ describe("the log", () => {
 
 describe("refusals", () => {
   it("are told by their code, never raw", () => {
-    expect(reason({ code: "not_your_turn", text: "It is not your turn; Club 1 is to move." })).toBe("It is not your turn.");
+    expect(reason({ code: "not_your_turn", text: "It is not your turn; Club 1 is to move." })).toBe(
+      "It is not your turn.",
+    );
     expect(reason({ code: "illegal_move", text: "…", clause: "R3.2" })).toBe("The rules do not allow that now. (R3.2)");
     expect(reason(new Refused("too_fast", "…", 429))).toBe("That was too fast. Please wait a moment.");
   });

@@ -17,7 +17,9 @@ describe.each(catalogues)("the words of %s", (_, all) => {
   });
 
   it.each(["nl", "de"] as const)("leave the same places open in %s", (language) => {
-    const wrong = Object.keys(all.en).filter((key) => blanks(all[language][key]!).join() !== blanks(all.en[key]!).join());
+    const wrong = Object.keys(all.en).filter(
+      (key) => blanks(all[language][key]!).join() !== blanks(all.en[key]!).join(),
+    );
     expect(wrong).toEqual([]);
   });
 

@@ -1,0 +1,169 @@
+"""A real browser at a real server with the built client.
+
+Debian's Chromium is found, or installed with apt where that may be done; else tests are skipped and say so, and
+SPEELTAFEL_NEED_SERVICES=1 makes that a failure.
+"""
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from services import without
+from serving import Server, Visitor, bots
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "src" / "speeltafel" / "server" / "client"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 800}
+SOON = 15_000  # milliseconds, on a busy machine
+
+expect.set_options(timeout=SOON)
+
+
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Only one of the processes that run tests at once."""
+    with (Path(tempfile.gettempdir()) / f"speeltafel-{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def built_client() -> Path:
+    """The client as the sources are now."""
+    with alone("client"):
+        command = [sys.executable, str(ROOT / "tools" / "web.py"), "--tests"]
+        done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        without(f"The client could not be built: {done.stderr[-500:]}")
+    return CLIENT
+
+
+def chromium() -> str:
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        with alone("apt"):
+            quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+            wait = ["-o", "DPkg::Lock::Timeout=300"]
+            for task in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *wait, "chromium"]):
+                subprocess.run(["apt-get", *task], env=quiet, capture_output=True)
+        found = shutil.which("chromium")
+    return found or without("There is no Chromium (on Debian: apt install chromium)")
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    path = chromium()
+    with sync_playwright() as playwright:
+        options = ["--disable-gpu", "--disable-dev-shm-usage", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+        browser = playwright.chromium.launch(executable_path=path, args=options)
+        yield browser
+        browser.close()
+
+
+class Guests:
+    """People with browsers of their own; whatever goes wrong in their pages fails the test."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser, self.server = browser, server
+        self.contexts: list[BrowserContext] = []
+        self.wrong: list[str] = []
+        self.expected: tuple[str, ...] = ()
+
+    def come(self, path: str = "/", **more: Any) -> Page:
+        """Somebody new, at this page."""
+        settings = {
+            "viewport": DESK,
+            "locale": "en-GB",
+            "base_url": self.server.url,
+            "reduced_motion": "reduce",
+            **more,
+        }
+        context = self.browser.new_context(**settings)
+        self.contexts.append(context)
+        return self.another_tab(context, path)
+
+    def another_tab(self, context: BrowserContext, path: str) -> Page:
+        page = context.new_page()
+        page.set_default_timeout(SOON)
+        page.on("pageerror", lambda error: self.wrong.append(f"{page.url}: {error}"))
+        page.on("console", lambda said: self.note(said.type, said.text))
+        page.goto(path)
+        return page
+
+    def note(self, kind: str, text: str) -> None:
+        if kind == "error" and not any(known in text for known in self.expected):
+            self.wrong.append(text)
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+        assert self.wrong == []
+
+
+def play_now(page: Page, game: str = "Etalage") -> None:
+    page.get_by_role("article", name=game).get_by_role("button").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("#board")).to_be_visible()
+
+
+def move_list(page: Page) -> Locator:
+    """The legal moves as buttons."""
+    page.locator("#tab-moves").click()
+    return page.locator("#tab-panel").get_by_role("listitem").get_by_role("button")
+
+
+def may_move(page: Page) -> bool:
+    return page.locator(".prompt.yours").count() > 0
+
+
+def move(page: Page, button: Locator) -> None:
+    """Click, and see that it was played."""
+    before = page.locator(".last").inner_text()
+    button.click()
+    page.wait_for_function("before => document.querySelector('.last')?.textContent !== before", arg=before)
+
+
+def log_of(page: Page) -> str:
+    page.locator("#tab-log").click()
+    return page.locator("#tab-panel").inner_text()
+
+
+def played_out(server: Server, game: str = "etalage", players: int = 3) -> str:
+    """The table of a finished game."""
+    visitor = Visitor(server.url)
+    table = visitor.make_table(game, [{"for": "anyone"}, *bots(players - 1)])
+    with visitor.follow(table) as line:
+        line.until("update")
+        while line.table["stage"] == "playing":
+            if moves := line.table["view"]["moves"]:
+                line.send(do="play", move=moves[0], moves=line.table["moves"])
+            line.until("update")
+    return table
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds that is serious or worse."""
+    page.evaluate(AXE.read_text("utf-8"))  # the page's own rules let no script in from elsewhere
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {node['html'][:200]} {node['any'][:1] and node['any'][0]['message']}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+
+
+def fits(page: Page) -> bool:
+    """Nothing sticks out to the side."""
+    wide: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    return wide

@@ -1,0 +1,34 @@
+"""What tests of the client may ask for."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browsing import Guests, built_client, open_browser
+from playwright.sync_api import Browser
+from serving import Server
+
+
+@pytest.fixture(scope="session")
+def client() -> Path:
+    return built_client()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with open_browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("web")
+    with Server(f"sqlite:///{folder / 'speeltafel.db'}", folder, limits=False) as running:
+        yield running
+
+
+@pytest.fixture
+def guests(browser: Browser, server: Server) -> Iterator[Guests]:
+    all_of_them = Guests(browser, server)
+    yield all_of_them
+    all_of_them.leave()

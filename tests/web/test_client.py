@@ -1,0 +1,54 @@
+"""The client's own checks and tests, what it weighs, and how it is served."""
+
+import gzip
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import httpx
+import pytest
+from browsing import ROOT
+from services import without
+from serving import Server
+
+MOST = 120_000
+"""Bytes of JavaScript, gzipped, that a first visit needs."""
+
+
+@pytest.mark.parametrize("script", ["check", "test"])
+def test_the_sources_pass_their_own(client: Path, script: str) -> None:
+    npm = shutil.which("npm") or shutil.which("npm", path=str(ROOT / ".venv" / "bin")) or without("There is no npm.")
+    done = subprocess.run([npm, "run", "--silent", script], cwd=ROOT / "web", capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
+def test_a_first_visit_is_light(client: Path) -> None:
+    index = (client / "index.html").read_text("utf-8")
+    first = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', index)
+    assert first
+    assert sum(len(gzip.compress((client / name).read_bytes(), 9)) for name in first) <= MOST
+
+
+def test_pages_are_found_and_nothing_else_is(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as web:
+        page = web.get("/")
+        assert page.headers["content-type"].startswith("text/html")
+        assert page.headers["cache-control"] == "no-cache"
+        assert [web.get(path).text for path in ("/table/abc", "/replay/abc", "/new")] == [page.text] * 3
+        assert web.get("/", headers={"if-none-match": page.headers["etag"]}).status_code == 304
+        assert web.head("/table/abc").status_code == 200
+        for path in ("/api/nothing", "/assets/nothing.js", "/nothing", "/.built", "/table/../../pages.py"):
+            assert web.get(path, headers={"accept": "*/*"}).status_code == 404, path
+        lost = web.get("/nothing", headers={"accept": "text/html"})
+        assert (lost.status_code, lost.text) == (404, page.text)
+
+
+def test_assets_are_kept_for_ever_and_sent_packed(server: Server, client: Path) -> None:
+    name = next(path.name for path in (client / "assets").glob("index-*.js"))
+    with httpx.Client(base_url=server.url, headers={"accept-encoding": "gzip"}) as web:
+        answer = web.get(f"/assets/{name}")
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert answer.content == (client / "assets" / name).read_bytes()

@@ -1,0 +1,186 @@
+"""What can be done at a table, whatever the game."""
+
+from browsing import DESK, PHONE, Guests, log_of, may_move, move, move_list, play_now
+from playwright.sync_api import Page, expect
+
+
+def test_play_now_is_one_click(guests: Guests) -> None:
+    page = guests.come()
+    name = page.get_by_label("Your name").first.input_value()
+    play_now(page)
+    seats = page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(seats).to_have_count(3)
+    expect(seats.first).to_contain_text(name)
+    expect(page.locator(".prompt")).to_contain_text("Your turn")
+    expect(page.locator("[aria-current=true]")).to_have_count(1)
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+
+
+def test_a_game_to_its_end_its_result_replay_and_rematch(guests: Guests) -> None:
+    page = guests.come()
+    play_now(page)
+    finish(page)
+    expect(page.get_by_role("heading", name="win")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    assert download.value.suggested_filename.startswith("etalage-")
+    old = page.url
+    page.get_by_role("button", name="Again").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != old)
+    expect(page.locator(".prompt")).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("heading", name="Etalage, move by move")).to_be_visible()
+
+
+def finish(page: Page) -> None:
+    """With the list of moves, the first each time."""
+    over, moves = page.get_by_role("link", name="Replay"), move_list(page)
+    for _ in range(60):
+        expect(moves.first.or_(over)).to_be_visible()
+        if over.is_visible():
+            return
+        move(page, moves.first)
+
+
+def test_two_people_at_one_table_with_a_reload_in_the_middle(guests: Guests) -> None:
+    anna, ben = two_people(guests)
+    for round_ in range(3):
+        for page in (anna, ben):
+            expect(page.locator(".prompt.yours")).to_be_visible()
+            take_turn(page)
+        if round_ == 1:
+            anna.reload()
+            expect(anna.locator(".prompt")).to_be_visible()
+    expect(anna.locator(".prompt")).to_contain_text("Your turn")
+    assert log_of(anna).count("Ben ") >= 4  # he sat down, and moved three times
+    ben.locator("#tab-chat").click()
+    ben.get_by_label("Say something").fill("Good luck!")
+    ben.get_by_role("button", name="Send").click()
+    anna.locator("#tab-chat").click()
+    expect(anna.locator("#tab-panel")).to_contain_text("Good luck!")
+
+
+def take_turn(page: Page) -> None:
+    moves = move_list(page)
+    while may_move(page):
+        passing = moves.filter(has_text="pass")
+        move(page, passing if passing.count() else moves.first)
+
+
+def two_people(guests: Guests) -> tuple[Page, Page]:
+    """Anna's table, and Ben who comes by her link; Kleurenblok, where two take turns."""
+    anna = guests.come("/new?game=kleurenblok")
+    anna.get_by_label("Your name").last.fill("Anna")
+    anna.get_by_label("Players").select_option("2")
+    anna.get_by_label("Who starts").select_option("0")
+    anna.get_by_role("button", name="Make the table and invite").click()
+    link = anna.get_by_label("Link to this table").input_value()
+    ben = guests.come(link, viewport=PHONE)
+    ben.get_by_label("Your name").last.fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(anna.get_by_text("Ben", exact=True)).to_be_visible()
+    anna.get_by_role("button", name="Start the game").click()
+    expect(anna.locator(".prompt.yours")).to_be_visible()
+    expect(ben.get_by_text("Anna is to move.")).to_be_visible()
+    return anna, ben
+
+
+def test_taking_back_asks_the_other_and_a_bot_can_stand_in(guests: Guests) -> None:
+    anna, ben = two_people(guests)
+    anna.get_by_role("button", name="Take back").click()
+    expect(anna.get_by_text("There is nothing to take back.")).to_be_visible()
+    move_list(anna).filter(has_text="draw").click()
+    anna.get_by_role("button", name="Take back").click()
+    ben.get_by_role("button", name="All right").click()
+    expect(anna.locator(".prompt.yours")).to_be_visible()
+    anna.get_by_role("button", name="Leave for a while").click()
+    expect(anna.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(ben.locator(".prompt.yours")).to_be_visible()
+    anna.get_by_role("button", name="Take my cards back").click()
+    expect(anna.get_by_text("A bot plays for you.")).to_have_count(0)
+    ben.get_by_role("button", name="Resign").click()
+    ben.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(ben.get_by_text("You resigned; a bot plays your cards to the end.")).to_be_visible()
+
+
+def test_a_hint_tells_the_move_and_the_shares(guests: Guests) -> None:
+    page = guests.come()
+    play_now(page)
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("A strong bot’s choice: play")
+    expect(hint.get_by_role("listitem").first).to_contain_text("%")
+    hint.get_by_role("button", name="Play it").click()
+    expect(hint).to_have_count(0)
+
+
+def test_a_lost_connection_shows_and_mends_without_losing_a_half_made_turn(guests: Guests) -> None:
+    guests.expected = ("ERR_INTERNET_DISCONNECTED",)
+    page = guests.come()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before every move").check()
+    page.keyboard.press("Escape")
+    play_now(page)
+    move_list(page).first.click()
+    draft = page.get_by_role("group", name="Your turn so far")
+    expect(draft).to_contain_text("play")
+    chosen = draft.locator("p").inner_text()
+    page.context.set_offline(True)
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(draft).to_contain_text(chosen)
+    draft.get_by_role("button", name="Confirm").click()  # it is kept until the line is back
+    page.context.set_offline(False)
+    expect(page.get_by_text("The connection is lost")).to_have_count(0)
+    expect(draft).to_have_count(0)
+    assert chosen.removeprefix("play ") in log_of(page)
+
+
+def test_two_tabs_of_one_player_stay_in_step(guests: Guests) -> None:
+    page = guests.come()
+    play_now(page)
+    second = guests.another_tab(page.context, page.url)
+    expect(second.locator(".prompt.yours")).to_be_visible()
+    chosen = move_list(page).first.inner_text()
+    move_list(page).first.click()
+    expect(second.locator("#tab-panel")).to_contain_text(chosen.removeprefix("play "))
+
+
+def test_a_turn_in_the_making_by_keys(guests: Guests) -> None:
+    page = guests.come()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before every move").check()
+    page.keyboard.press("Escape")
+    play_now(page)
+    draft = page.get_by_role("group", name="Your turn so far")
+    move_list(page).first.click()
+    expect(draft).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(draft).to_have_count(0)
+    move_list(page).first.click()
+    expect(draft).to_be_visible()
+    page.keyboard.press("Control+Enter")
+    expect(draft).to_have_count(0)
+    assert "plays" in log_of(page)
+
+
+def test_without_its_board_a_game_can_be_played_with_a_list(guests: Guests) -> None:
+    guests.expected = ("ERR_FAILED", "Failed to fetch dynamically imported module")
+    page = guests.come()
+    page.context.route("**/assets/etalage-*.js", lambda route: route.abort())
+    play_now(page)
+    board = page.locator("#board")
+    expect(board).to_contain_text("The board could not be loaded.")
+    board.get_by_role("button").first.click()
+    expect(page.locator("#tab-panel")).to_contain_text("plays")
+
+
+def test_spectators_are_counted_and_cannot_act(guests: Guests) -> None:
+    page = guests.come()
+    play_now(page)
+    watcher = guests.come(page.url, viewport=DESK)
+    expect(watcher.locator(".prompt")).to_be_visible()
+    assert not may_move(watcher)
+    expect(watcher.locator("#board button:enabled:not([aria-pressed])")).to_have_count(0)
+    expect(page.get_by_text("1 person is watching.")).to_be_visible()

@@ -1,0 +1,48 @@
+"""The client has words for everything that the server can say; none of it is shown raw."""
+
+import json
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from speeltafel import game, game_names
+from speeltafel.bots import names as bot_names
+from speeltafel.server.sitting.events import AnyEvent
+from speeltafel.server.sitting.refusing import Code
+from speeltafel.server.sitting.sitting import Stage
+
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+
+
+@pytest.fixture(params=["en", "nl", "de"])
+def words(request: pytest.FixtureRequest) -> dict[str, str]:
+    found: dict[str, str] = json.loads((WORDS / f"{request.param}.json").read_text("utf-8"))
+    return found
+
+
+def test_for_every_refusal(words: dict[str, str]) -> None:
+    assert {f"no.{code}" for code in get_args(Code)} <= set(words)
+
+
+def test_for_everything_that_happens(words: dict[str, str]) -> None:
+    happens = {event.__name__.lower() for event in get_args(AnyEvent)} - {"moved", "said"}
+    assert {f"log.{what}" for what in happens} <= set(words)
+
+
+def test_for_every_stage_and_bot(words: dict[str, str]) -> None:
+    assert {f"stage.{stage}" for stage in get_args(Stage)} | {f"level.{name}" for name in bot_names()} <= set(words)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_for_every_game(words: dict[str, str], name: str) -> None:
+    options = {option.name for option in game(name).manifest.options}
+    assert {f"line.{name}"} | {f"option.{option}" for option in options} <= set(words)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_for_every_move(words: dict[str, str], name: str) -> None:
+    for text in game(name).rules.notation.texts.values():
+        verb, *things = text.split()
+        exact, general = f"move.{name}.{' '.join([verb, *things[:1]])}", f"move.{name}.{' '.join([verb, *things[1:]])}"
+        assert exact in words or general in words, text
