@@ -129,11 +129,19 @@ describe("what a tap does", () => {
   it("is told for buckets of use, and only for those", () => {
     expect(taps({ ...nothing, moves: ["knock 0.3", "play r1"] })).toEqual({ "0.3": "Knock out blue: row 1, bucket 4" });
     expect(taps({ ...nothing, fresh: ["1.0"] })).toEqual({ "1.0": "Swap purple: row 2, bucket 1" });
-    expect(taps({ ...nothing, knocked: "knock 0.3", falling: 2 })).toEqual({ "0.3": "Knock it out and lose 2 buckets" });
+    expect(taps({ ...nothing, knocked: "knock 0.3", falling: 2 })).toEqual({
+      "0.3": "Knock it out and lose 2 buckets",
+    });
   });
 
   it("keeps the part in which the bucket stands", () => {
-    const parts: View["parts"] = [[[0, 0]], [[0, 2], [0, 3]]];
+    const parts: View["parts"] = [
+      [[0, 0]],
+      [
+        [0, 2],
+        [0, 3],
+      ],
+    ];
     const told = taps({ ...nothing, moves: ["keep 0", "keep 1"], knocked: "knock 0.1", falling: 4, parts });
     expect(told).toEqual({ "0.0": "Keep the left (1)", "0.2": "Keep the right (2)", "0.3": "Keep the right (2)" });
   });

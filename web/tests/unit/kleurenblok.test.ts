@@ -28,7 +28,13 @@ function view(changes: Record<string, unknown> = {}): View {
 
 describe("a view", () => {
   it("is the same in shape with all cards open", () => {
-    const open = view({ seat: undefined, hand: undefined, hand_sizes: undefined, hands: [["r1"], [], ["J"]], pile: ["b1"] });
+    const open = view({
+      seat: undefined,
+      hand: undefined,
+      hand_sizes: undefined,
+      hands: [["r1"], [], ["J"]],
+      pile: ["b1"],
+    });
     expect(open).toMatchObject({ seat: null, hand: [], hand_sizes: [1, 0, 1], pile: 1, hands: [["r1"], [], ["J"]] });
     expect(view().hands).toBeNull();
   });

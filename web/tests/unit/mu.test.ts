@@ -170,8 +170,9 @@ describe("a game's rounds", () => {
   });
 
   it("do not take the end of a bid for a pass", () => {
-    const eklat = steps([0, "lay r1"], [1, "lay b1"], [2, "lay g1"], [2, "stop"], [0, "stop"], [1, "stop"], [2, "stop"]);
-    expect(roundEnds([...eklat, ...steps([1, "stop"])], 3)).toEqual([7]);
+    const bids = steps([0, "lay r1"], [1, "lay b1"], [2, "lay g1"], [2, "stop"]);
+    const passes = steps([0, "stop"], [1, "stop"], [2, "stop"]);
+    expect(roundEnds([...bids, ...passes, ...steps([1, "stop"])], 3)).toEqual([7]);
   });
 });
 

@@ -48,7 +48,8 @@ export function drags(ready: () => boolean, played: () => void, held: (is: boole
     };
 
     // The window hears everything, also when the card's button goes to sleep in the middle of it.
-    const whileHeld = Object.entries({ pointermove: move, pointerup: up, pointercancel: back }) as [string, EventListener][];
+    const heard = { pointermove: move, pointerup: up, pointercancel: back };
+    const whileHeld = Object.entries(heard) as [string, EventListener][];
     node.addEventListener("pointerdown", down);
     return () => {
       back();

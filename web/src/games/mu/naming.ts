@@ -14,8 +14,13 @@ export function counted(key: string, count: number, values: Record<string, strin
   return say(`${key}.${count === 1 ? "one" : "many"}`, { count, ...values });
 }
 
+/** With a minus sign as printers know it. */
+export function plain(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
 export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+  return points > 0 ? `+${points}` : plain(points);
 }
 
 export function listed(names: string[]): string {

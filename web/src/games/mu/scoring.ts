@@ -3,7 +3,7 @@ import type { View } from "./view";
 
 const FIRST_GOAL = [12, 30, 24, 20]; // with 3, 4, 5, 6 players
 const FURTHER = [2, 2, 3, 4];
-const HIGHEST_BID = [12, 15, 12, 10];
+const DEALT = [12, 15, 12, 10];
 export const MOST_BONUS = 100;
 
 /** The points on a card. */
@@ -17,10 +17,15 @@ export function total(cards: string[]): number {
   return cards.reduce((sum, card) => sum + worth(card), 0);
 }
 
+/** How many cards everyone gets; nobody can bid more. */
+export function dealt(players: number): number {
+  return DEALT[players - 3]!;
+}
+
 /** The goals for bids of one card and more. */
 export function goals(players: number): number[] {
   const which = players - 3;
-  return Array.from({ length: HIGHEST_BID[which]! }, (_, i) => FIRST_GOAL[which]! + FURTHER[which]! * i);
+  return Array.from({ length: dealt(players) }, (_, i) => FIRST_GOAL[which]! + FURTHER[which]! * i);
 }
 
 /** The highest bid whose goal so many points reach. */

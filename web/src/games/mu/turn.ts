@@ -30,7 +30,7 @@ export class Taps {
   can(move: string): boolean {
     if (this.draft === null) return false;
     const now = this.view.moves ?? [];
-    if (move.startsWith("lay ")) return this.draft.next.includes(move) || (this.chosen[0] === STOP && now.includes(move));
+    if (move.startsWith("lay ")) return (this.chosen[0] === STOP ? now : this.draft.next).includes(move);
     if (move.startsWith("partner ") && this.chosen.some(isTrump)) {
       return this.chosen.length > 1 || this.draft.next.includes(move);
     }
