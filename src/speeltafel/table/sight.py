@@ -52,10 +52,10 @@ class Sight:
     def own_view(self, seat: int | None) -> Facts:
         """Of a view, the rest."""
         self.open_view()
-        own = self.alone[0 if seat is None else seat + 1]
-        self._v.__dict__.update(own)
-        texts, numbers = self.eyes.texts, numbers_in(own["moves"]) if seat == self.turn else []
-        return {"seat": seat, "moves": [texts[move] for move in numbers], **self.eyes.shown(self._v)}
+        v, texts = self._v, self.eyes.texts
+        v.__dict__.update(self.eyes.own.facts(self.alone[0 if seat is None else seat + 1]))
+        moves = [texts[move] for move in numbers_in(v.moves)] if seat == self.turn else []
+        return {"seat": seat, "moves": moves, **self.eyes.shown(v)}
 
     def common(self) -> Facts:
         """What every game has and everyone may know."""
@@ -92,13 +92,11 @@ class Eyes:
         self.open = Reading(self.dtype, [name for name in names if name in known_to_all])
         self.own = Reading(self.dtype, [name for name in names if name not in known_to_all])
 
-    def look(self, states: NDArray[Any], players: int) -> tuple[Facts, list[Facts]]:
-        """The open facts, and what the public and every seat know besides."""
+    def look(self, states: NDArray[Any], players: int) -> tuple[Facts, list[tuple[int, ...]]]:
+        """The open facts; and what the public and every seat know besides, as bare numbers."""
         paper = bytearray((1 + players) * self.dtype.itemsize)
         self.look_around(states, np.frombuffer(paper, self.dtype))
-        return self.open.facts(self.open.numbers.unpack_from(paper)), [
-            self.own.facts(numbers) for numbers in self.own.numbers.iter_unpack(paper)
-        ]
+        return self.open.facts(self.open.numbers.unpack_from(paper)), list(self.own.numbers.iter_unpack(paper))
 
     def _on_the_table(self, v: Any) -> Facts:
         """For `shown`: nothing, where all share it and have it already."""

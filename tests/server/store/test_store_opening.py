@@ -15,7 +15,7 @@ from sqlalchemy import text
 
 from speeltafel.server.store import connecting
 from speeltafel.server.store.connecting import connections
-from speeltafel.server.store.migrating import FOLDER, migrate
+from speeltafel.server.store.migrating import FOLDER, migrate, revisions
 from speeltafel.server.store.schema import metadata
 from speeltafel.server.store.store import BadDatabase, Store, Unavailable
 
@@ -34,6 +34,7 @@ def test_every_migration_follows_another() -> None:
     assert len(scripts.get_heads()) == 1
     names = [Path(script.path).name.partition("_")[0] for script in scripts.walk_revisions()]
     assert names == [f"v{number:04}" for number in range(len(names), 0, -1)]
+    assert revisions() == [script.revision for script in scripts.walk_revisions()][::-1]
 
 
 async def test_a_database_is_there_again_after_closing(database_url: str) -> None:

@@ -1,7 +1,7 @@
 """Somebody who follows a table, over whatever line."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec.json import Encoder
@@ -55,24 +55,17 @@ class Reader:
 
     def push(self) -> None:
         """Say what there is, as long as the line is free; what goes wrong here must not trouble other readers."""
-        assert self.line is not None
+        line = self.line
+        assert line is not None
         try:
-            if self.line.free:
-                for message in self.due():
-                    self.line.say(message)
-                    if not self.line.free:
-                        break
+            if not self.gone and line.free and (update := self.room.update_for(self)) is not None:
+                line.say(update)
+            while self.answers and line.free:
+                line.say(self.answers.pop(0))
         except Exception as fault:
             self.gone, self.fault = True, fault
         if self.gone and (self.fault or not self.answers):
-            self.line.stop()
-
-    def due(self) -> Iterator[bytes]:
-        """What is to be sent now."""
-        if not self.gone and (update := self.room.update_for(self)) is not None:
-            yield update
-        while self.answers:
-            yield self.answers.pop(0)
+            line.stop()
 
     def answer(self, message: ToClient) -> None:
         """A message for this reader alone."""
@@ -100,7 +93,9 @@ class Reader:
         while True:
             await awake.wait()
             awake.clear()
-            for message in self.due():
-                yield message
+            if not self.gone and (update := self.room.update_for(self)) is not None:
+                yield update
+            while self.answers:
+                yield self.answers.pop(0)
             if self.gone:
                 return

@@ -47,6 +47,7 @@ class Line(asyncio.Protocol):
         "_rest",
         "_size",
         "_transport",
+        "_unsent",
         "alive",
         "closed",
         "closing",
@@ -61,6 +62,7 @@ class Line(asyncio.Protocol):
         self.alive = True  # whether something was heard since it was last looked at
         self.closing = False  # we have said goodbye
         self.closed = False  # nothing more will be heard
+        self._unsent: list[bytes] = []
         self._inbox: deque[Message] | None = None
         self._listener: asyncio.Future[Message | None] | None = None
         self._rest = b""  # of what came, the frame that is not complete
@@ -71,18 +73,22 @@ class Line(asyncio.Protocol):
     # what is said
 
     def say(self, text: bytes) -> None:
-        """Send a text, if there is still somebody to hear it."""
-        self._send(framed(TEXT, text))
+        """Send a text, if there is still somebody to hear it; together with what else is said in this moment."""
+        if not self._unsent:
+            self._board.soon(self)
+        self._unsent.append(framed(TEXT, text))
 
-    def _send(self, frame: bytes) -> None:
+    def send(self, *frames: bytes) -> None:
+        """Send what was said, and these frames after it."""
         if not self.closing and not self._transport.is_closing():
-            self._transport.write(frame)
+            self._transport.write(b"".join((*self._unsent, *frames)))
+        self._unsent.clear()
 
     def close(self, code: int, reason: str = "") -> None:
         """Say goodbye. The other side should do so, too; then, or soon, the line is gone."""
         if self.closing:
             return
-        self._send(goodbye(code, reason))
+        self.send(goodbye(code, reason))
         self._hang_up_after(FAREWELL)
         self.closing = True
         self.stop()
@@ -113,7 +119,7 @@ class Line(asyncio.Protocol):
         if not self.alive:
             self._transport.abort()
         self.alive = False
-        self._send(framed(PING, b""))
+        self.send(framed(PING, b""))
 
     # what is heard
 
@@ -166,10 +172,10 @@ class Line(asyncio.Protocol):
         elif frame.kind < CLOSE:
             self._take_part(frame)
         elif frame.kind == PING:
-            self._send(framed(PONG, frame.data))
+            self.send(framed(PONG, frame.data))
         elif frame.kind == CLOSE:
             code = code_of(frame.data)
-            self._send(goodbye(1000 if code == 1005 else code))
+            self.send(goodbye(1000 if code == 1005 else code))
             self.closing = True
             self.stop()
             self._transport.close()
@@ -200,12 +206,17 @@ class Line(asyncio.Protocol):
 
 
 class Switchboard:
-    """All open lines of a server, with one clock for all that asks whether they are alive."""
+    """All open lines of a server, with one clock for all that asks whether they are alive.
+
+    What is said at many tables in the same moment is sent afterwards, at once: so each line sends once, and
+    whoever hears several of them wakes up once.
+    """
 
     def __init__(self, most: int, connections: set[Any]) -> None:
         self.most = most  # bytes of a message
         self.connections = connections  # Uvicorn's: it closes them when it stops
         self.lines: set[Line] = set()
+        self.unsent: list[Line] = []
         self.clock: asyncio.TimerHandle | None = None
 
     def connect(self, transport: asyncio.Transport) -> Line:
@@ -220,6 +231,17 @@ class Switchboard:
     def drop(self, line: Line) -> None:
         self.lines.discard(line)
         self.connections.discard(line)
+
+    def soon(self, line: Line) -> None:
+        """This line has something to send."""
+        if not self.unsent:
+            asyncio.get_running_loop().call_soon(self._send)
+        self.unsent.append(line)
+
+    def _send(self) -> None:
+        lines, self.unsent = self.unsent, []
+        for line in lines:
+            line.send()
 
     def _wind_up(self) -> None:
         self.clock = asyncio.get_running_loop().call_later(PULSE, self._look) if self.lines else None

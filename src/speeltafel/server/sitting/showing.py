@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterable
-from typing import cast
 
 from msgspec import Raw, structs
 from msgspec.json import Encoder
@@ -32,7 +31,7 @@ OWN = ("you", "view", "prompt")
 
 
 class Picture:
-    """A table drawn for many readers: what is the same for all of them is written once."""
+    """A table drawn for many readers: what is the same for all of them is made once."""
 
     def __init__(self, sitting: Sitting, before: "Picture | None" = None) -> None:
         """`before`: the table as it was, of which the seats may still be right."""
@@ -41,9 +40,8 @@ class Picture:
         seats = same.open.seats if same else [seat_shown(seat, sitting) for seat in sitting.seats]
         self.seats_written: Raw = same.seats_written if same else Raw(encode(seats))
         self.open: Shown = shown_to_all(sitting, seats)
-        self._written: tuple[bytes, bytes] | None = None
-        self._logs: dict[tuple[int, int | None, Language], list[Entry]] = {}
-        self._updates: dict[tuple[int, Language], bytes] = {}
+        self._beginnings: dict[tuple[int, int | None, Language], bytes] = {}
+        self._for_public: dict[tuple[int, Language], bytes] = {}
 
     def shown(self, seat: int | None, language: Language) -> Shown:
         """The table for the person on a seat; None: for the public."""
@@ -51,44 +49,43 @@ class Picture:
         view = sight.view(seat) if sight else None
         return structs.replace(self.open, you=seat, view=view, prompt=prompt(self.sitting, seat, language))
 
-    def entries(self, since: int, seat: int | None, language: Language) -> list[Entry]:
-        """What happened since that version, as the reader may know it."""
-        table = self.sitting.table
-        whose = seat if table and table.notation.hidden else None  # without secret moves all read the same
-        key = since, whose, language
-        if key not in self._logs:
-            self._logs[key] = entries(self.sitting, self.sitting.log[since:], whose, language)
-        return self._logs[key]
-
     def update(self, seat: int | None, language: Language, since: int) -> Update:
-        log, table = self.entries(since, seat, language), self.shown(seat, language)
-        return Update(self.sitting.version, since, time.time(), log, table)
+        """The table, and what happened since that version, as the reader may know it."""
+        log = entries(self.sitting, self.sitting.log[since:], seat, language)
+        return Update(self.sitting.version, since, time.time(), log, self.shown(seat, language))
 
     def update_written(self, seat: int | None, language: Language, since: int) -> bytes:
-        """The same in JSON, of which most is written already."""
+        """The same in JSON."""
         if seat is not None:
             return self._write(seat, language, since)
-        if (since, language) not in self._updates:  # of spectators there may be many
-            self._updates[since, language] = self._write(None, language, since)
-        return self._updates[since, language]
+        if (since, language) not in self._for_public:  # of spectators there may be many
+            self._for_public[since, language] = self._write(None, language, since)
+        return self._for_public[since, language]
 
     def _write(self, seat: int | None, language: Language, since: int) -> bytes:
-        if self._written is None:
-            open_table = structs.asdict(self.open) | {"seats": self.seats_written}
+        sight = self.sitting.sight
+        if sight is None:
+            return encode(self.update(seat, language, since))
+        own = {"you": seat, "prompt": prompt(self.sitting, seat, language)}
+        view, now = encode(sight.own_view(seat)), encode(time.time())
+        return b"".join((self._beginning(seat, language, since), view[1:], b",", encode(own)[1:], b',"at":', now, b"}"))
+
+    def _beginning(self, seat: int | None, language: Language, since: int) -> bytes:
+        """All that is the same for many, as far as the middle of the view."""
+        sitting = self.sitting
+        assert sitting.table is not None
+        assert sitting.sight is not None
+        whose = seat if sitting.table.notation.hidden else None  # without secret moves all read the same
+        key = since, whose, language
+        if key not in self._beginnings:
+            table = structs.asdict(self.open) | {"seats": self.seats_written}
             for name in OWN:
-                del open_table[name]
-            self._written = encode(open_table), encode(self.sitting.sight.open_view() if self.sitting.sight else None)
-        table, view = self._written
-        if self.sitting.sight:
-            view = joined(view, encode(self.sitting.sight.own_view(seat)))
-        own = {"you": seat, "view": Raw(view), "prompt": prompt(self.sitting, seat, language)}
-        log, shown_now = self.entries(since, seat, language), Raw(joined(table, encode(own)))
-        return encode(Update(self.sitting.version, since, time.time(), log, cast(Shown, shown_now)))
-
-
-def joined(one: bytes, other: bytes) -> bytes:
-    """Two objects in JSON as one."""
-    return one[:-1] + b"," + other[1:]
+                del table[name]
+            log = entries(sitting, sitting.log[since:], whose, language)
+            message = {"is": "update", "version": sitting.version, "since": since, "log": log, "table": table}
+            view = encode(sitting.sight.open_view())
+            self._beginnings[key] = encode(message)[:-2] + b',"view":' + view[:-1] + b","
+        return self._beginnings[key]
 
 
 def shown(sitting: Sitting, seat: int | None, language: Language) -> Shown:

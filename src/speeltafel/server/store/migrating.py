@@ -2,11 +2,7 @@
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, column, func, inspect, select, table
 
 from speeltafel.server.store.connecting import Connections
 from speeltafel.server.store.troubles import BadDatabase
@@ -22,21 +18,35 @@ def migrate(connections: Connections) -> None:
     with connections.to_write() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(DOOR)))
-        scripts = ScriptDirectory(str(FOLDER))
-        newest = scripts.get_current_head()
-        present = MigrationContext.configure(connection).get_current_revision()
-        if present == newest:
+        known, present = revisions(), revision_of(connection)
+        if present == known[-1]:
             return
-        if present is not None and present not in {script.revision for script in scripts.walk_revisions()}:
+        if present is not None and present not in known:
             raise BadDatabase(
                 f"This database was used by a newer Speeltafel: its schema is {present}, and this one knows them up to "
-                f"{newest}. Update Speeltafel, or give it another database."
+                f"{known[-1]}. Update Speeltafel, or give it another database."
             )
         upgrade(connection)
 
 
+def revisions() -> list[str]:
+    """Those that we know, the oldest first: a file each, named after its number."""
+    return sorted(file.name[1:5] for file in FOLDER.glob("versions/v*.py"))
+
+
+def revision_of(connection: Connection) -> str | None:
+    """What Alembic wrote down when it last changed this database; None if it is new."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(select(column("version_num")).select_from(table("alembic_version")))
+    return found
+
+
 def upgrade(connection: Connection) -> None:
     """To the newest; `migrations/env.py` takes over from here."""
+    from alembic import command  # with all that it brings along it takes 8 MB, which a house seldom needs
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -2,7 +2,8 @@
 
 It is told what to do by lines of JSON on its standard input, and answers each with one:
 
-    {"do": "seat", "tables": 100}     make tables, sit down at them and follow them
+    {"do": "deal", "tables": 100}     make so many tables, and sit down at them
+    {"do": "follow"}                  open a line from every seat to its table
     {"do": "race", "seconds": 5}      each table plays as fast as it can: a move when all have seen the last
     {"do": "pace", "seconds": 5}      each table plays a move a second, whether the server keeps up or not
     {"do": "leave"}                   hang up everywhere
@@ -22,7 +23,8 @@ from speeltafel.cli.bench.serving.line import call
 from speeltafel.cli.bench.serving.match import Match
 from speeltafel.contract.errors import SpeeltafelError
 
-GAME, PLAYERS, OPTIONS = "coloretto", 4, {"games": 1000}  # so many games that no match ends
+GAME, PLAYERS, OPTIONS = "coloretto", 4, {"games": 1000}
+"""Four at a table; so many games that no match ends."""
 TOGETHER = 50  # lines that are opened at the same time
 WARM_UP = 1.0  # seconds
 EVERY = 1.0  # seconds between two moves of a table at a pace
@@ -32,17 +34,20 @@ PATIENCE = 60.0  # seconds in which the last moves must arrive
 class Crowd:
     def __init__(self, host: str, port: int) -> None:
         self.host, self.port = host, port
+        self.parties: list[Party] = []
         self.matches: list[Match] = []
         self.dice = Random(1)
 
-    async def seat(self, tables: int) -> dict[str, Any]:
-        began = perf_counter()
-        made = await asyncio.to_thread(parties, self.host, self.port, tables, GAME, PLAYERS, OPTIONS)
+    async def deal(self, tables: int) -> dict[str, Any]:
+        self.parties += await asyncio.to_thread(parties, self.host, self.port, tables, GAME, PLAYERS, OPTIONS)
+        return {}
+
+    async def follow(self) -> dict[str, Any]:
         turns = asyncio.Semaphore(TOGETHER)
-        self.matches = list(await asyncio.gather(*(self._follow(party, turns) for party in made)))
+        self.matches = list(await asyncio.gather(*(self._follow(party, turns) for party in self.parties)))
         while not all(all(match.latest) for match in self.matches):
             await asyncio.sleep(0.01)
-        return {"tables": tables, "seconds": perf_counter() - began}
+        return {}
 
     async def _follow(self, party: Party, turns: asyncio.Semaphore) -> Match:
         match = Match(party.table, PLAYERS, self.dice)
@@ -84,9 +89,12 @@ class Play:
         began, worked = perf_counter(), process_time()
         await asyncio.sleep(seconds)
         passed, worked = perf_counter() - began, process_time() - worked
-        times, self.times, self.over = self.times, [], True
+        times, self.times, self.over = sorted(self.times), [], True
         await self._finish()
-        return {"moves": len(times), "seconds": passed, "cpu": worked, "times": sorted(times)}
+        if not times:
+            raise SpeeltafelError(f"No move went through in {passed:.1f} seconds.")
+        shares = {"p50": share(times, 0.5), "p99": share(times, 0.99), "worst": times[-1]}
+        return {"moves": len(times), "seconds": passed, "cpu": worked, **shares}
 
     async def _finish(self) -> None:
         """Until nothing is under way; what was refused, and lines that broke, would make the figures worthless."""
@@ -140,6 +148,11 @@ class Pace(Play):
         self.times.append(perf_counter() - match.sent)
         if self.due[match]:
             match.play(self.due[match].pop(0))
+
+
+def share(times: list[float], part: float) -> float:
+    """Of sorted times, the one that this part of them does not exceed."""
+    return times[min(len(times) - 1, int(part * len(times)))]
 
 
 async def obey(crowd: Crowd, answer: Callable[[dict[str, Any]], None]) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from msgspec import Struct
 from msgspec.json import Decoder
@@ -72,8 +71,3 @@ class Match:
         self.wanted, self.missing = self.versions[view.turn] + 1, len(self.lines)
         self.sent = sent or perf_counter()
         self.lines[view.turn].say(b'{"do":"play","move":"%s","moves":%d}' % (move.encode(), table.moves))
-
-    def say(self, seat: int, **message: Any) -> None:
-        from msgspec.json import encode
-
-        self.lines[seat].say(encode(message))
