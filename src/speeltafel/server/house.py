@@ -1,5 +1,6 @@
 """Everything that one server process is made of, opened and closed in order."""
 
+import asyncio
 import logging
 from dataclasses import dataclass
 
@@ -13,6 +14,8 @@ from speeltafel.server.people.people import People
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.store import Store
 
+PATIENCE = 3.0
+"""Seconds that a stopping process waits for the bus: what it would still say, the log says too."""
 RECONNECT = 1.0
 """Seconds after which clients come back when a process stops."""
 
@@ -41,7 +44,7 @@ class House:
         self.say_goodbye()
         await self.clocks.stop()
         await self.robots.stop()
-        await self.bus.close()
+        await asyncio.wait({asyncio.ensure_future(self.bus.close())}, timeout=PATIENCE)
         self.people.close()
         await self.store.close()
 
