@@ -36,8 +36,10 @@ class Part:
         return f"## {self.title}\n\n{self.about}\n\n{table}\n"
 
 
+THINKING = "How the bots think"
+
 PAGE = """\
-# How the bots think
+# {title}
 
 Written by `{command}`.
 {cpu}, {cores} cores; {versions}.
@@ -45,20 +47,31 @@ Written by `{command}`.
 {sections}"""
 
 
-def page(parts: Sequence[Part], command: str) -> str:
-    facts = surroundings()
-    versions = ", ".join(f"{name} {facts[name]}" for name in ("python", "numpy", "numba", "open_spiel") if facts[name])
-    sections = "\n".join(part.section() for part in parts)
-    return PAGE.format(command=command, cpu=facts["cpu"], cores=facts["cores"], versions=versions, sections=sections)
+def page(parts: Sequence[Part], command: str, title: str = THINKING, packages: Sequence[str] = ("open_spiel",)) -> str:
+    """A document with a section for each part; `packages` are those whose versions matter here."""
+    facts = surroundings(packages)
+    names = ("python", "numpy", "numba", *packages)
+    return PAGE.format(
+        title=title,
+        command=command,
+        cpu=facts["cpu"],
+        cores=facts["cores"],
+        versions=", ".join(f"{name} {facts[name]}" for name in dict.fromkeys(names) if facts[name]),
+        sections="\n".join(part.section() for part in parts),
+    )
 
 
-def as_json(parts: Sequence[Part]) -> dict[str, Any]:
-    return {"machine": surroundings(), **{part.key: part.facts for part in parts}}
+def as_json(parts: Sequence[Part], packages: Sequence[str] = ("open_spiel",)) -> dict[str, Any]:
+    return {"machine": surroundings(packages), **{part.key: part.facts for part in parts}}
 
 
-def surroundings() -> dict[str, Any]:
-    """The machine, and the OpenSpiel that the bots are held against; None where there is none."""
+def surroundings(packages: Sequence[str]) -> dict[str, Any]:
+    """The machine, and the versions of these packages; None where there is none."""
+    return machine() | {name: version_of(name) for name in packages}
+
+
+def version_of(package: str) -> str | None:
     try:
-        return {**machine(), "open_spiel": version("open_spiel")}
+        return version(package)
     except PackageNotFoundError:
-        return {**machine(), "open_spiel": None}
+        return None

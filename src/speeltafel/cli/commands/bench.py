@@ -1,9 +1,10 @@
-"""Measure how fast the games and the bots are, beside their peers."""
+"""Measure how fast the games, the bots and the server are, beside their peers."""
 
 import argparse
 import json
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -14,7 +15,7 @@ from rich.table import Table as Grid
 from speeltafel.batch.gpu import ptx
 from speeltafel.cli.bench.adapters import drivers, speeds
 from speeltafel.cli.bench.measuring import figures, start_up, two_cores
-from speeltafel.cli.bench.parts import as_json, page
+from speeltafel.cli.bench.parts import Part, as_json, page
 from speeltafel.cli.bench.report import Report
 from speeltafel.cli.bench.subjects import ours, peers
 from speeltafel.cli.screen import console, errors
@@ -22,23 +23,36 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.games import game, names
 
 SECONDS, ROUNDS = 0.3, 5
+SERVING_SECONDS, SERVING_ROUNDS = 5.0, 3
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", metavar="FILE", help="write the figures as one JSON object (- for standard output)")
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the figures as a page")
     parser.add_argument(
-        "--seconds", type=float, default=SECONDS, help=f"how long each measurement takes (default {SECONDS})"
+        "--seconds",
+        type=float,
+        help=f"how long each measurement takes (default {SECONDS}; {SERVING_SECONDS:.0f} with --serving)",
     )
     parser.add_argument(
-        "--rounds", type=int, default=ROUNDS, help=f"how many are taken for a median (default {ROUNDS})"
+        "--rounds",
+        type=int,
+        help=f"how many are taken for a median (default {ROUNDS}; {SERVING_ROUNDS} with --serving)",
     )
     parser.add_argument(
         "--matches", type=int, metavar="N", help="with --thinking: so many matches against OpenSpiel's ISMCTS, too"
     )
     parser.add_argument("--at", nargs="+", metavar="GAME", help="the games of these matches (default: all)")
+    parser.add_argument(
+        "--tables", nargs="+", type=int, metavar="N", help="with --serving: how many tables (default 10 100 1000)"
+    )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--thinking", action="store_true", help="instead measure how fast the bots think")
+    instead.add_argument(
+        "--serving",
+        action="store_true",
+        help="instead measure how many tables a server bears, beside boardgame.io's if Node.js is there",
+    )
     instead.add_argument(
         "--ptx", action="store_true", help="instead compile every game for a GPU (needs the extra `gpu`, but no GPU)"
     )
@@ -49,8 +63,16 @@ def run(parsed: argparse.Namespace) -> None:
         raise SpeeltafelError("--matches are those of bots, and go together with --thinking only.")
     if parsed.at and parsed.matches is None:
         raise SpeeltafelError("--at names the games of matches; say with --matches how many.")
+    if parsed.tables and not parsed.serving:
+        raise SpeeltafelError("--tables are those of a server, and go together with --serving only.")
+    if parsed.seconds is None:
+        parsed.seconds = SERVING_SECONDS if parsed.serving else SECONDS
+    if parsed.rounds is None:
+        parsed.rounds = SERVING_ROUNDS if parsed.serving else ROUNDS
     if parsed.ptx:
         compile_for_gpu()
+    elif parsed.serving:
+        run_serving(parsed)
     elif parsed.thinking:
         run_thinking(parsed)
     else:
@@ -73,22 +95,37 @@ def run_thinking(parsed: argparse.Namespace) -> None:
     from speeltafel.cli.bench.thinking import parts  # compiled searches: no other command waits for them
 
     found = parts(parsed.seconds, parsed.rounds, parsed.matches, parsed.at or names())
+    usual = {"seconds": SECONDS, "rounds": ROUNDS, "matches": None, "at": None, "markdown": None}
+    tell(parsed, found, as_json(found), page(found, command_of(parsed, "--thinking", usual)))
+
+
+def run_serving(parsed: argparse.Namespace) -> None:
+    from speeltafel.cli.bench.serving.bench import PACKAGES, SIZES, TITLE, parts
+
+    found = parts(parsed.seconds, parsed.rounds, parsed.tables or SIZES)
+    usual = {"seconds": SERVING_SECONDS, "rounds": SERVING_ROUNDS, "tables": None, "markdown": None}
+    command = command_of(parsed, "--serving", usual)
+    tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
+
+
+def tell(parsed: argparse.Namespace, found: Sequence[Part], facts: dict[str, Any], text: str) -> None:
+    """Where it is wanted: in files, and on the terminal."""
     if parsed.json:
-        write_json(parsed.json, as_json(found))
+        write_json(parsed.json, facts)
     if parsed.markdown:
-        parsed.markdown.write_text(page(found, command_of(parsed)), "utf-8")
+        parsed.markdown.write_text(text, "utf-8")
     if parsed.json != "-":
         for part in found:
             console.print(part.grid())
 
 
-def command_of(parsed: argparse.Namespace) -> str:
+def command_of(parsed: argparse.Namespace, what: str, usual: dict[str, Any]) -> str:
     """The command that measures the same again."""
-    words = ["speeltafel", "bench", "--thinking"]
-    for name, usual in {"seconds": SECONDS, "rounds": ROUNDS, "matches": None, "at": None, "markdown": None}.items():
+    words = ["speeltafel", "bench", what]
+    for name, default in usual.items():
         given = getattr(parsed, name)
-        if given != usual:
-            words += [f"--{name}", *(given if isinstance(given, list) else [str(given)])]
+        if given != default:
+            words += [f"--{name}", *(map(str, given) if isinstance(given, list) else [str(given)])]
     return shlex.join(words)
 
 

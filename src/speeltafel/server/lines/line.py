@@ -80,9 +80,9 @@ class Line(asyncio.Protocol):
 
     def send(self, *frames: bytes) -> None:
         """Send what was said, and these frames after it."""
-        if not self.closing and not self._transport.is_closing():
-            self._transport.write(b"".join((*self._unsent, *frames)))
-        self._unsent.clear()
+        said, self._unsent = self._unsent, []
+        if (said or frames) and not self.closing and not self._transport.is_closing():
+            self._transport.write(b"".join((*said, *frames)))
 
     def close(self, code: int, reason: str = "") -> None:
         """Say goodbye. The other side should do so, too; then, or soon, the line is gone."""

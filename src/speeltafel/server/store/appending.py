@@ -11,7 +11,7 @@ from speeltafel.server.sitting.events import Stored
 from speeltafel.server.store.finishing import write_finishes
 from speeltafel.server.store.rows import Finish, TableRow
 from speeltafel.server.store.schema import company, log, tables
-from speeltafel.server.store.statements import put
+from speeltafel.server.store.statements import insert_rows, put
 
 encoder = msgspec.json.Encoder()
 
@@ -36,11 +36,8 @@ class Append:
         if not numbers or numbers[0] < 1 or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
             raise ValueError(f"Events are numbered from 1 and follow each other, unlike {numbers}.")
 
-    def values(self) -> list[dict[str, object]]:
-        return [
-            {"table_id": self.table, "number": each.number, "at": each.at, "event": encoder.encode(each.event).decode()}
-            for each in self.events
-        ]
+    def values(self) -> list[tuple[str, int, float, str]]:
+        return [(self.table, each.number, each.at, encoder.encode(each.event).decode()) for each in self.events]
 
 
 def write_appends(connection: Connection, appends: Sequence[Append]) -> set[int]:
@@ -75,7 +72,7 @@ def _inserted(connection: Connection, appends: Sequence[Append]) -> bool:
     """Insert all these events; False, and nothing is inserted, if one is there already."""
     try:
         with connection.begin_nested():
-            connection.execute(insert(log), [values for append in appends for values in append.values()])
+            insert_rows(connection, log, [values for append in appends for values in append.values()])
     except IntegrityError:
         return False
     return True

@@ -4,14 +4,41 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Table
+from sqlalchemy import Connection, Executable, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
+
+MOST_ROWS = 256
+"""In one statement for SQLite."""
 
 
 def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
     """Insert whole rows, or change those that are there."""
     if rows:
         connection.execute(_putting(connection.dialect.name, table), rows)
+
+
+def insert_rows(connection: Connection, table: Table, rows: Sequence[tuple[Any, ...]]) -> None:
+    """Insert rows, given as values for all columns in their order.
+
+    SQLite gets many in one statement: between two statements Python lets other threads run, and would have to
+    wait for its turn again after every row.
+    """
+    if connection.dialect.name != "sqlite":
+        names = table.c.keys()
+        connection.execute(insert(table), [dict(zip(names, row, strict=True)) for row in rows])
+        return
+    start = 0
+    while start < len(rows):
+        count = min(MOST_ROWS, 1 << ((len(rows) - start).bit_length() - 1))  # few lengths, so that they stay prepared
+        values = [value for row in rows[start : start + count] for value in row]
+        connection.exec_driver_sql(_insertion(table, count), tuple(values))
+        start += count
+
+
+@cache
+def _insertion(table: Table, count: int) -> str:
+    row = f"({', '.join('?' * len(table.c))})"
+    return f"INSERT INTO {table.name} ({', '.join(table.c.keys())}) VALUES {', '.join([row] * count)}"
 
 
 def insert_if_new(connection: Connection, table: Table, row: dict[str, Any]) -> None:

@@ -1,11 +1,13 @@
-// A crowd at boardgame.io's server: two players a match, each with a line of its own. It is told what to do by
-// lines of JSON, and answers each with one, as the crowd at our own tables does (see serving/crowd.py).
+// A crowd at boardgame.io's server: four people a match as at our tables, here two who play and two who watch, each
+// with a line of its own. It is told what to do by lines of JSON, and answers each with one, as the crowd at our own
+// tables does (see serving/crowd.py).
 
 const readline = require('readline');
 const { io } = require('socket.io-client');
 
 const [, , url] = process.argv;
 const CELLS = [4, 0, 1, 7, 2, 6, 3, 5, 8]; // played in this order, a match lasts nine moves
+const PEOPLE = ['0', '1', null, null]; // a number plays
 const WARM_UP = 1; // seconds
 const TOGETHER = 50; // lines that are opened at the same time
 
@@ -16,7 +18,7 @@ let times = [];
 
 class Match {
   async open() {
-    this.lines = [0, 1].map(() => io(`${url}/tic-tac-toe`, { transports: ['websocket'], forceNew: true }));
+    this.lines = PEOPLE.map(() => io(`${url}/tic-tac-toe`, { transports: ['websocket'], forceNew: true }));
     await Promise.all(this.lines.map((line) => new Promise((resolve) => line.on('connect', resolve))));
     this.lines.forEach((line) => {
       line.on('update', (id, state) => this.heard(id, state));
@@ -28,8 +30,8 @@ class Match {
   // A new match on the same lines: the server makes it when it is first asked for.
   begin() {
     this.id = `match-${process.pid}-${serial++}`;
-    this.missing = 2;
-    this.lines.forEach((line, player) => line.emit('sync', this.id, String(player), undefined, 2));
+    this.missing = PEOPLE.length;
+    this.lines.forEach((line, place) => line.emit('sync', this.id, PEOPLE[place], undefined, 2));
     return new Promise((resolve) => { this.begun = resolve; });
   }
 
@@ -44,13 +46,13 @@ class Match {
     const { G, ctx, _stateID } = this.state;
     const cell = CELLS.find((each) => G.cells[each] === null);
     const payload = { type: 'clickCell', args: [cell], playerID: ctx.currentPlayer };
-    this.missing = 2;
+    this.missing = PEOPLE.length;
     this.sent = performance.now();
     const line = this.lines[Number(ctx.currentPlayer)];
     line.emit('update', { type: 'MAKE_MOVE', payload }, _stateID, this.id, ctx.currentPlayer);
   }
 
-  // The next move is played when both have seen the last one.
+  // The next move is played when all have seen the last one.
   heard(id, state) {
     if (id !== this.id || state._stateID !== this.state._stateID + 1 || --this.missing) return;
     this.state = state;

@@ -21,13 +21,11 @@ from typing import Any
 from speeltafel.cli.bench.serving.guests import Party, parties
 from speeltafel.cli.bench.serving.line import call
 from speeltafel.cli.bench.serving.match import Match
+from speeltafel.cli.bench.serving.plan import EVERY, GAME, OPTIONS, PLAYERS
 from speeltafel.contract.errors import SpeeltafelError
 
-GAME, PLAYERS, OPTIONS = "coloretto", 4, {"games": 1000}
-"""Four at a table; so many games that no match ends."""
 TOGETHER = 50  # lines that are opened at the same time
 WARM_UP = 1.0  # seconds
-EVERY = 1.0  # seconds between two moves of a table at a pace
 PATIENCE = 60.0  # seconds in which the last moves must arrive
 
 

@@ -1,0 +1,84 @@
+"""What `speeltafel bench --serving` measures, in a tiny form: real processes, real sockets, few tables."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from speeltafel.cli import main
+from speeltafel.cli.bench.parts import Part
+from speeltafel.cli.bench.serving import bench, rival
+from speeltafel.cli.bench.serving.racing import Race, middle, race_part
+from speeltafel.cli.bench.serving.rival import NoRival, installed
+from speeltafel.contract.errors import SpeeltafelError
+
+
+@pytest.fixture
+def nobody_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody() -> Path:
+        raise NoRival("There is nobody.")
+
+    monkeypatch.setattr(bench, "installed", nobody)
+
+
+@pytest.mark.usefixtures("nobody_beside")
+def test_a_server_is_measured(tmp_path: Path) -> None:
+    file, page = tmp_path / "load.json", tmp_path / "load.md"
+    given = ["--tables", "2", "--seconds", "0.5", "--rounds", "1", "--json", str(file), "--markdown", str(page)]
+    assert main(["bench", "--serving", *given]) == 0
+    found: dict[str, Any] = json.loads(file.read_text())
+    (race,) = found["race"]["Speeltafel"]
+    assert race["tables"] == 2
+    assert race["moves_per_second"] > 10
+    assert 0 < race["p50_ms"] <= race["p99_ms"] < 5000
+    assert found["pace"]["moves_per_second"] == pytest.approx(2, abs=1.5)
+    assert 20 < found["memory"]["idle"] <= found["memory"]["one_table"] < 1000
+    text = page.read_text()
+    assert "speeltafel bench --serving --seconds 0.5 --rounds 1 --tables 2" in text
+    assert all(f"## {title}" in text for title in ("As fast as they can", "At the pace of people", "Memory and start"))
+
+
+def test_the_median_of_each_figure_counts() -> None:
+    rounds = [Race(5, speed, p50, 9.0, 0.5, 0.1) for speed, p50 in ((10.0, 3.0), (30.0, 1.0), (20.0, 2.0))]
+    assert middle(rounds) == Race(5, 20.0, 2.0, 9.0, 0.5, 0.1)
+
+
+def test_both_stand_in_one_row_with_their_ratio() -> None:
+    ours, theirs = Race(10, 3000.0, 1.0, 2.0, 0.9, 0.1), Race(10, 1500.0, 3.0, 4.0, 1.0, 0.4)
+    part: Part = race_part({"we": [ours], "they": [theirs]}, "we")
+    assert part.rows == [["10", "3,000 (0.90, 0.10)", "1.0, 2.0", "1,500 (1.00, 0.40)", "3.0, 4.0", "2.0"]]
+    assert part.headings[-1] == "times they"
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (["--serving", "--tables", "0"], "At least 1 table is played at, not 0."),
+        (["--tables", "10"], "--tables are those of a server"),
+        (["--serving", "--tables", "100000000"], "open files in a process"),
+    ],
+)
+def test_what_cannot_be_measured_is_refused(
+    given: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", *given]) != 0
+    assert sentence in " ".join(capsys.readouterr().err.split())
+
+
+def test_without_node_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(NoRival, match=r"needs Node\.js with npm, and there is no node here"):
+        installed()
+
+
+def test_npm_that_fails_is_quoted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    npm = tmp_path / "npm"
+    npm.write_text("#!/bin/sh\necho 'no way there' >&2\nexit 1\n")
+    npm.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setattr(rival, "folder", lambda: tmp_path / "place")
+    with pytest.raises(SpeeltafelError, match="could not be fetched: no way there"):
+        installed()
+    assert not (tmp_path / "place").exists()
