@@ -1,0 +1,144 @@
+"""The rules in Dutch and German say what RULES.md says: clause by clause the same numbers, options and terms."""
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import speeltafel
+from speeltafel.contract.clauses import clauses
+
+ROOT = Path(__file__).parents[2]
+GAMES = ROOT / "src" / "speeltafel" / "games"
+LANGUAGES = ("nl", "de")
+TEXTS = [(game, language) for game in speeltafel.game_names() for language in LANGUAGES]
+each_text = pytest.mark.parametrize(("game", "language"), TEXTS)
+
+# Numbers that are written as words, from two on; "one" is an article too in both languages.
+COUNTED = {
+    "en": "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
+    "nl": "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien",
+    "de": "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn",
+}
+VALUES = {language: {word: n for n, word in enumerate(words.split(), 2)} for language, words in COUNTED.items()}
+VALUES["en"]["twice"] = VALUES["de"]["zweimal"] = 2
+
+# Common words of English, and of the other of these two, that this language does not have.
+FOREIGN = {
+    "nl": "the and with you your card cards player players from if may must are und nicht der das karte",
+    "de": "the and with you your card cards player players from if may must are het een niet van kaart",
+}
+QUOTED = {"nl": "‘[^‘’]+’", "de": "„[^„“]+“"}
+FORMAL = {"nl": r"\b[Uu]w?\b", "de": r"[a-zäöüß,] (?:Sie|Ihnen|Ihre?[nmrs]?)\b"}
+
+
+def file_of(game: str, language: str) -> Path:
+    return GAMES / game / ("RULES.md" if language == "en" else f"RULES.{language}.md")
+
+
+def pairs(game: str, language: str) -> list[tuple[str, str, str]]:
+    """Of every clause its number, what it says in English, and what it says in this language."""
+    told = clauses(file_of(game, language))
+    return [(number, text, told[number]) for number, text in clauses(file_of(game, "en")).items()]
+
+
+def prose(text: str) -> str:
+    """A text without what stands in backticks."""
+    return re.sub(r"`[^`]*`", "0", text)
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", prose(text).lower())
+
+
+def digits(text: str) -> Counter[str]:
+    return Counter(re.findall(r"\d+", text))
+
+
+def counted(text: str, language: str) -> Counter[int]:
+    return Counter(VALUES[language][word] for word in words(text) if word in VALUES[language])
+
+
+def shape(file: Path) -> list[str]:
+    """What every line of a rules text begins with; the rows of a table with all their numbers."""
+    kind = re.compile(r"# |## \d+ |\*\*R\d+\.\d+\*\* |\||$")
+    found = []
+    for line in file.read_text("utf-8").splitlines():
+        start = kind.match(line)
+        found.append(re.sub(r"[^\d|]", "", line) if line.startswith("|") else start[0] if start else "text")
+    return found
+
+
+def terms(language: str) -> dict[str, str]:
+    """The names of colours and cards on the table in the browser."""
+    catalogue: dict[str, str] = json.loads((ROOT / "web" / "src" / "words" / f"{language}.json").read_text("utf-8"))
+    return {key: text.lower() for key, text in catalogue.items() if key.startswith(("colour.", "card."))}
+
+
+def test_every_translation_is_of_a_game() -> None:
+    assert sorted(GAMES.glob("*/RULES.*.md")) == sorted(file_of(*text) for text in TEXTS)
+
+
+@each_text
+def test_the_same_headings_clauses_and_tables_in_the_same_order(game: str, language: str) -> None:
+    english, told = file_of(game, "en"), file_of(game, language)
+    assert shape(told) == shape(english)
+    assert list(clauses(told)) == list(clauses(english))
+    assert told.read_text("utf-8").splitlines()[0] == english.read_text("utf-8").splitlines()[0]
+
+
+@each_text
+def test_the_same_numbers_in_digits_and_in_words(game: str, language: str) -> None:
+    for number, english, told in pairs(game, language):
+        assert digits(told) == digits(english), number
+        assert counted(told, language) == counted(english, "en"), number
+    intros = [file_of(game, one).read_text("utf-8").splitlines()[2] for one in ("en", language)]
+    assert digits(intros[0]) == digits(intros[1])
+
+
+@each_text
+def test_the_same_options(game: str, language: str) -> None:
+    for number, english, told in pairs(game, language):
+        assert re.findall(r"`[^`]*`", told) == re.findall(r"`[^`]*`", english), number
+
+
+@each_text
+def test_colours_and_cards_are_called_as_on_the_table(game: str, language: str) -> None:
+    ours = terms(language)
+    for number, english, told in pairs(game, language):
+        for key, name in terms("en").items():
+            if re.search(rf"\b{re.escape(name)}", english.lower()):
+                assert re.search(rf"\b{re.escape(ours[key])}", told.lower()), (number, name)
+
+
+@each_text
+def test_no_word_of_another_language_is_left(game: str, language: str) -> None:
+    assert not set(words(file_of(game, language).read_text("utf-8"))) & set(FOREIGN[language].split())
+
+
+@each_text
+def test_what_is_emphasised_or_quoted_is_so_in_both(game: str, language: str) -> None:
+    for number, english, told in pairs(game, language):
+        assert told.count("*") == english.count("*"), number
+        assert len(re.findall(QUOTED[language], told)) * 2 == prose(english).count('"'), number
+
+
+@each_text
+def test_marks_are_set_as_in_a_book(game: str, language: str) -> None:
+    for number, _, told in pairs(game, language):
+        text = prose(told)
+        unquoted = re.sub(QUOTED[language], "", text)
+        assert not re.findall("[\"'‘’‚‛“”„‟«»‹›´`]", unquoted), f"{number}: quotation marks of one kind, in pairs"
+        assert not re.findall(r"\.\.|…|--| [-–] | [,.;:!?)]|\( |[,;:!?](?=[^\W\d_])", text), number
+        assert told.endswith("."), number
+        assert not re.findall(FORMAL[language], text), f"{number}: players are friends"
+
+
+@each_text
+def test_lines_are_clean(game: str, language: str) -> None:
+    text = file_of(game, language).read_text("utf-8")
+    assert not re.findall(r"[^\S\n]{2}|[^\S\n]\n|\t|\u00a0|\n{3}", text)
+    assert text.endswith("\n")
+    assert not text.endswith("\n\n")
