@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 from services import without
-from serving import Server, Visitor, bots
+from serving import Line, Server, Visitor, bots
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "speeltafel" / "server" / "client"
@@ -26,6 +26,30 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 SOON = 15_000  # milliseconds, on a busy machine
+GONE_ON = "ERR_ABORTED"  # a request that was not waited for: another page came, or a download began
+CALM = """{
+  const asked = new Set();
+  let shown = 0, done = 0;
+  window.calm = () => asked.size === 0 && shown >= done;
+  window.version = () => shown;
+  window.WebSocket = class extends WebSocket {
+    constructor(...address) {
+      super(...address);
+      this.addEventListener('message', ({ data }) => {
+        const said = JSON.parse(data);
+        asked.delete(said.ref);
+        if (said.is === 'update') shown = said.version;
+        if (said.is === 'done') done = said.version;
+      });
+    }
+    send(text) {
+      const { ref } = JSON.parse(text);
+      if (ref !== undefined) asked.add(ref);
+      super.send(text);
+    }
+  };
+}"""
+"""Lets a test know when all that was asked is answered and shown: a person would see that things stand still."""
 
 expect.set_options(timeout=SOON)
 
@@ -39,7 +63,9 @@ def alone(name: str) -> Iterator[None]:
 
 
 def built_client() -> Path:
-    """The client as the sources are now."""
+    """The client as the sources are now; or the one in SPEELTAFEL_CLIENT, as it is."""
+    if own := os.environ.get("SPEELTAFEL_CLIENT"):
+        return Path(own)
     with alone("client"):
         command = [sys.executable, str(ROOT / "tools" / "web.py"), "--tests"]
         done = subprocess.run(command, capture_output=True, text=True)
@@ -76,6 +102,8 @@ class Guests:
     def __init__(self, browser: Browser, server: Server) -> None:
         self.browser, self.server = browser, server
         self.contexts: list[BrowserContext] = []
+        self.visitors: list[Visitor] = []
+        self.lines: list[Line] = []
         self.wrong: list[str] = []
         self.expected: tuple[str, ...] = ()
 
@@ -89,24 +117,43 @@ class Guests:
             **more,
         }
         context = self.browser.new_context(**settings)
+        context.add_init_script(CALM)
         self.contexts.append(context)
         return self.another_tab(context, path)
+
+    def known(self, name: str) -> Visitor:
+        """Somebody who talks to the server without a browser."""
+        self.visitors.append(Visitor(self.server.url, name))
+        return self.visitors[-1]
+
+    def come_as(self, visitor: Visitor, path: str, **more: Any) -> Page:
+        """Somebody whom the server knows already."""
+        page = self.come("about:blank", **more)
+        for name, value in visitor.http.cookies.items():
+            page.context.add_cookies([{"name": name, "value": value, "url": self.server.url}])
+        page.goto(path)
+        return page
 
     def another_tab(self, context: BrowserContext, path: str) -> Page:
         page = context.new_page()
         page.set_default_timeout(SOON)
         page.on("pageerror", lambda error: self.wrong.append(f"{page.url}: {error}"))
-        page.on("console", lambda said: self.note(said.type, said.text))
+        page.on("console", lambda said: self.note(said.text) if said.type == "error" else None)
+        page.on("requestfailed", lambda asked: self.note(f"{asked.url}: {asked.failure}"))
         page.goto(path)
         return page
 
-    def note(self, kind: str, text: str) -> None:
-        if kind == "error" and not any(known in text for known in self.expected):
+    def note(self, text: str) -> None:
+        if not any(known in text for known in (*self.expected, GONE_ON)):
             self.wrong.append(text)
 
     def leave(self) -> None:
         for context in self.contexts:
             context.close()
+        for line in self.lines:
+            line.socket.close()
+        for visitor in self.visitors:
+            visitor.http.close()
         assert self.wrong == []
 
 
@@ -128,9 +175,9 @@ def may_move(page: Page) -> bool:
 
 def move(page: Page, button: Locator) -> None:
     """Click, and see that it was played."""
-    before = page.locator(".last").inner_text()
+    before = page.locator(".prompt .last").inner_text()
     button.click()
-    page.wait_for_function("before => document.querySelector('.last')?.textContent !== before", arg=before)
+    page.wait_for_function("before => document.querySelector('.prompt .last')?.textContent !== before", arg=before)
 
 
 def log_of(page: Page) -> str:
@@ -151,10 +198,11 @@ def played_out(server: Server, game: str = "etalage", players: int = 3) -> str:
     return table
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core finds that is serious or worse."""
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe-core finds that is serious or worse; of these rules, or of all."""
     page.evaluate(AXE.read_text("utf-8"))  # the page's own rules let no script in from elsewhere
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    found = page.evaluate("options => axe.run(document, options)", options)
     return [
         f"{each['id']}: {node['html'][:200]} {node['any'][:1] and node['any'][0]['message']}"
         for each in found["violations"]

@@ -1,7 +1,5 @@
 """The pages around the boards, as people use them; tables are in test_shell_tables.py."""
 
-import time
-
 import pytest
 from browsing import PHONE, Guests, fits, play_now, played_out, violations
 from playwright.sync_api import Page, expect
@@ -27,6 +25,17 @@ def test_an_address_without_a_page_says_so(guests: Guests) -> None:
     expect(page.get_by_text("There is no such table.")).to_be_visible()
     page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("article")).to_have_count(5)
+
+
+def test_a_page_that_cannot_be_fetched_says_so_and_can_be_tried_again(guests: Guests) -> None:
+    guests.expected = ("ERR_FAILED",)
+    page = guests.come()
+    page.context.route("**/assets/NewTable-*.js", lambda route: route.abort())
+    page.get_by_role("link", name="Make a table").first.click()
+    expect(page.get_by_role("alert")).to_have_text("There is no connection. Please try again.")
+    page.context.unroute("**/assets/NewTable-*.js")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Make a table")).to_be_visible()
 
 
 def test_making_a_table_with_all_its_choices(guests: Guests) -> None:
@@ -64,6 +73,7 @@ def test_the_three_languages(guests: Guests) -> None:
     page.get_by_label("Taal").select_option("de")
     expect(page.get_by_role("heading", name="Was wollen wir spielen?")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert page.locator("#preferences").evaluate("box => box.scrollWidth <= box.clientWidth")
     page.keyboard.press("Escape")
     page.get_by_role("article", name="Etalage").get_by_role("button").click()
     expect(page.locator(".prompt")).to_contain_text("Spiele eine Karte aus deiner Hand.")
@@ -92,10 +102,10 @@ def test_everything_by_keyboard_alone(guests: Guests) -> None:
     reach(page, "document.activeElement.closest('article')?.textContent.includes('Etalage')")
     page.keyboard.press("Enter")
     expect(page.locator(".prompt.yours")).to_be_visible()
-    last = page.locator(".last").inner_text()
+    last = page.locator(".prompt .last").inner_text()
     reach(page, "document.activeElement.closest('#board') && document.activeElement.tagName === 'BUTTON'")
     page.keyboard.press("Enter")
-    expect(page.locator(".last")).not_to_have_text(last)
+    expect(page.locator(".prompt .last")).not_to_have_text(last)
     reach(page, "document.activeElement.id === 'tab-log'")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -176,21 +186,3 @@ def test_nothing_sticks_out_on_a_phone(guests: Guests, game: str, locale: str) -
     page.goto(f"/new?game={game.lower().replace('ü', 'u')}")
     expect(page.locator("main fieldset")).to_have_count(3)
     assert fits(page)
-
-
-def test_a_first_visit_over_slow_4g_takes_less_than_two_seconds(guests: Guests) -> None:
-    """The best of three, because other tests may keep this machine busy."""
-    assert min(first_visit(guests) for _ in range(3)) < 2.0
-
-
-def first_visit(guests: Guests) -> float:
-    """Seconds until one can play, as a phone in a bad place would take them."""
-    page = guests.come("about:blank", viewport=PHONE)
-    network = page.context.new_cdp_session(page)
-    network.send("Network.enable")
-    slow = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}  # milliseconds, bytes a second
-    network.send("Network.emulateNetworkConditions", {"offline": False, **slow})
-    began = time.monotonic()
-    page.goto(guests.server.url, wait_until="commit")
-    page.locator("article button:enabled").first.wait_for()
-    return time.monotonic() - began

@@ -184,3 +184,43 @@ def test_spectators_are_counted_and_cannot_act(guests: Guests) -> None:
     assert not may_move(watcher)
     expect(watcher.locator("#board button:enabled:not([aria-pressed])")).to_have_count(0)
     expect(page.get_by_text("1 person is watching.")).to_be_visible()
+
+
+def test_muting_goes_by_the_person_not_by_the_name(guests: Guests) -> None:
+    guests.expected = ("401",)
+    anna = guests.come("/new?game=kleurenblok")
+    anna.get_by_role("button", name="Make the table and invite").click()
+    link = anna.get_by_label("Link to this table").input_value()
+    both = [guests.come(link), guests.come(link)]
+    for page, text in zip(both, ("first", "second"), strict=True):
+        name_oneself(page, "Ben")
+        page.locator("#tab-chat").click()
+        speak(page, text)
+    anna.locator("#tab-chat").click()
+    said = anna.get_by_role("group", name="Chat")
+    expect(said.get_by_role("listitem")).to_have_count(2)
+    anna.get_by_text("Mute somebody").click()
+    anna.get_by_role("checkbox", name="Ben").first.check()
+    expect(said.get_by_role("listitem")).to_have_count(1)
+    expect(said).to_contain_text("second")
+    anna.get_by_role("button", name="Mute Ben for all").last.click()
+    expect(anna.get_by_role("button", name="Let Ben speak again")).to_have_count(1)
+    both[1].get_by_label("Say something").fill("third")
+    both[1].get_by_role("button", name="Send").click()
+    expect(both[1].get_by_text("The host has muted you at this table.")).to_be_visible()
+    speak(both[0], "fourth")
+    expect(said.get_by_role("listitem")).to_have_count(1)
+
+
+def name_oneself(page: Page, name: str) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def speak(page: Page, text: str) -> None:
+    page.get_by_label("Say something").fill(text)
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("group", name="Chat")).to_contain_text(text)

@@ -165,6 +165,8 @@ export interface Entry {
   moves?: number | null;
   table?: string;
   stand_in?: boolean;
+  /** who said it, seated or not */
+  person?: string;
 }
 
 /**

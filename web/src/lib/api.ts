@@ -11,7 +11,11 @@ export class Refused extends Error {
   }
 }
 
+/** Answers that came with the page, by their paths; the server fills them in. */
+const told = JSON.parse(globalThis.document?.getElementById?.("told")?.textContent ?? "{}") as Record<string, unknown>;
+
 export async function ask<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+  if (method === "GET" && path in told) return told[path] as T;
   const answer = await fetch(path, {
     method,
     headers: body === undefined ? {} : { "content-type": "application/json" },

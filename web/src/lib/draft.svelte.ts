@@ -48,9 +48,19 @@ export class Draft {
 
   /** Take the last chosen move back, or all. */
   async drop(all = false): Promise<void> {
+    await this.set(all ? [] : this.turn.slice(0, -1));
+  }
+
+  /** Another turn instead of the chosen one: all of it, or those of its moves that the server allows. */
+  async set(turn: string[]): Promise<void> {
     this.refusal = null;
-    if (all || this.turn.length <= 1) this.reset();
-    else await this.try(this.turn.slice(0, -1));
+    if (same(turn, this.turn)) return;
+    if (turn.length === 0) return this.reset();
+    await this.try(turn);
+    if ((this.refusal as No | null)?.code !== "illegal_move") return;
+    this.refusal = null;
+    this.reset();
+    for (const move of turn) await this.add(move);
   }
 
   /** Play what is chosen, and perhaps a last move. */
@@ -94,6 +104,10 @@ export class Draft {
       this.busy = false;
     }
   }
+}
+
+function same(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((move, i) => move === other[i]);
 }
 
 function legal(table: Shown | null): string[] {

@@ -11,10 +11,13 @@ export interface Person {
 
 interface Told {
   person: Person | null;
+  login?: string | null;
 }
 
 class Me {
   person = $state.raw<Person | null>(null);
+  /** What they log in with, if they have an account. */
+  login = $state<string | null>(null);
   /** Whether the server has told. */
   told = $state(false);
   /** The name in the field: theirs, or a suggestion. */
@@ -37,13 +40,30 @@ class Me {
     else if (this.wanted() !== this.person.name) this.set(await ask<Told>("/api/me", { name: this.wanted() }, "PATCH"));
   }
 
+  /** Keep an account: as the guest that they are, with all their games, or as somebody new. */
+  async register(login: string, password: string): Promise<void> {
+    this.set(await ask<Told>("/api/register", { login, password, name: this.wanted() }));
+  }
+
+  async logIn(login: string, password: string): Promise<void> {
+    this.set(await ask<Told>("/api/login", { login, password }));
+  }
+
+  /** Be nobody on this device. */
+  async logOut(): Promise<void> {
+    await ask("/api/logout", {});
+    this.set({ person: null });
+    this.name = suggestion(settings.language);
+  }
+
   private wanted(): string {
     return this.name.trim() || (this.name = suggestion(settings.language));
   }
 
-  private set({ person }: Told): void {
+  private set({ person, login }: Told): void {
     this.told = true;
     this.person = person;
+    this.login = login ?? null;
     if (person !== null) this.name = person.name;
   }
 }

@@ -33,6 +33,8 @@ interface Kept extends Place<HTMLElement> {
 }
 
 const movers = new WeakMap<Element, Mover>();
+/** What may move cards without a word to us: we look where they are just before, or after. */
+const STIRS = ["pointerdown", "keydown", "scrollend"];
 
 class Mover {
   private kept: Kept[] = [];
@@ -43,15 +45,14 @@ class Mover {
   constructor(private readonly root: HTMLElement) {
     movers.set(root, this);
     this.watch.observe(root);
-    // What the player does may move cards without a word to us, so look just before.
-    for (const kind of ["pointerdown", "keydown", "scrollend"]) root.addEventListener(kind, this.keep, true);
+    for (const kind of STIRS) root.addEventListener(kind, this.keep, true);
     void tick().then(this.keep);
   }
 
   destroy(): void {
     movers.delete(this.root);
     this.watch.disconnect();
-    for (const kind of ["pointerdown", "keydown", "scrollend"]) this.root.removeEventListener(kind, this.keep, true);
+    for (const kind of STIRS) this.root.removeEventListener(kind, this.keep, true);
   }
 
   /** Something changed: once the page shows it, let the cards glide. */
@@ -80,7 +81,7 @@ class Mover {
     return offsets;
   }
 
-  private keep = (): void => {
+  readonly keep = (): void => {
     if (this.running.size > 0) return; // they are not where they belong
     const origin = this.root.getBoundingClientRect();
     this.kept = [...this.root.querySelectorAll<HTMLElement>("[data-card]")].map((element) => {
@@ -166,6 +167,11 @@ export function moves(node: HTMLElement, _key: unknown): ActionReturn<unknown> {
     },
     destroy: () => mover.destroy(),
   };
+}
+
+/** A card was put somewhere by hand: when the table changes, it glides from there. */
+export function lookAgain(card: Element): void {
+  outermost(card)?.keep();
 }
 
 /** One mover for all: a board may be inside of what the page looks after already. */

@@ -2,14 +2,14 @@
 import { SvelteSet } from "svelte/reactivity";
 
 class Muted {
-  private names = new SvelteSet<string>();
+  private people = new SvelteSet<string>();
 
-  has(name: string): boolean {
-    return this.names.has(name);
+  has(person: string): boolean {
+    return this.people.has(person);
   }
 
-  toggle(name: string): void {
-    if (!this.names.delete(name)) this.names.add(name);
+  toggle(person: string): void {
+    if (!this.people.delete(person)) this.people.add(person);
   }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { endings } from "../../src/games/coloretto/games";
-import { counted, kinds, plain, signed, worth } from "../../src/games/coloretto/scoring";
-import { afterTaking, left, narrowed, others, starter, untilLast, type View } from "../../src/games/coloretto/view";
+import { counted, kinds, worth } from "../../src/games/coloretto/scoring";
+import { afterTaking, left, narrowed, starter, untilLast, type View } from "../../src/games/coloretto/view";
 import { words } from "../../src/games/coloretto/words";
 
 const many = (counts: Record<string, number>): string[] =>
@@ -82,10 +81,6 @@ describe("cards in front of a player", () => {
       ["+", "extra"],
     ]);
   });
-
-  it("have points with a proper minus sign", () => {
-    expect([signed(6), signed(-3), signed(0), plain(-3), plain(4)]).toEqual(["+6", "−3", "0", "−3", "4"]);
-  });
 });
 
 describe("the table", () => {
@@ -96,23 +91,12 @@ describe("the table", () => {
     expect([untilLast(view()), untilLast(view({ deck: 16 })), untilLast(view({ deck: 9 }))]).toEqual([47, 0, 0]);
   });
 
-  it("shows the others from the left of the own seat", () => {
-    expect(others(view(), 2)).toEqual([3, 0, 1]);
-    expect(others(view(), null)).toEqual([0, 1, 2, 3]);
-  });
-
   it("knows who started with a colour", () => {
     expect([starter(view(), "o"), starter(view(), "g"), starter(view(), "p")]).toEqual([0, 1, null]);
   });
 
   it("gives a taken row to its taker", () => {
     expect(afterTaking(view(), 2, 0)).toEqual([["o"], ["r", "g"], ["r", "J"], ["+"]]);
-  });
-
-  it("finds where the games of a match ended", () => {
-    const game = ["choose r", "choose o", "choose y", "draw", "place 0", "take 0"];
-    expect(endings([...game, ...game, ...game])).toEqual([5, 11]);
-    expect(endings(game)).toEqual([]);
   });
 });
 

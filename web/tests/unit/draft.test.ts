@@ -13,6 +13,7 @@ class FakeLine {
     this.done.push(deed);
     this.meanwhile?.();
     if (this.refuse) throw this.refuse;
+    if (deed.do === "ahead" && deed.turn.includes("lay k9")) throw { code: "illegal_move" };
     if (deed.do !== "ahead") return { is: "done", version: 1 };
     const next = ["lay r3", "stop"];
     return { is: "foreseen", version: 1, turn: deed.turn, next, view: { laid: deed.turn } };
@@ -52,6 +53,17 @@ describe("a turn in the making", () => {
     expect([draft.turn, draft.ahead, draft.next.length]).toEqual([[], null, 3]);
     await draft.add("unheard of");
     expect(line.done.every((deed) => deed.do === "ahead")).toBe(true);
+  });
+
+  it("is set as a whole, or as far as the server allows it", async () => {
+    await draft.set(["lay r2", "lay r3"]);
+    expect(line.done).toEqual([{ do: "ahead", turn: ["lay r2", "lay r3"] }]);
+    await draft.set(["lay r2", "lay r3"]);
+    expect(line.done).toHaveLength(1);
+    await draft.set(["lay r1", "lay k9", "stop"]);
+    expect([draft.turn, draft.refusal]).toEqual([["lay r1", "stop"], null]);
+    await draft.set([]);
+    expect([draft.turn, draft.ahead]).toEqual([[], null]);
   });
 
   it("is played whole, with its end", async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hint } from "../../src/games/emmers/hints";
-import { around, exchanged, fallen, highest, order, standing, supply } from "../../src/games/emmers/pyramids";
+import { exchanged, fallen, highest, order, standing, supply } from "../../src/games/emmers/pyramids";
 import { taps } from "../../src/games/emmers/taps";
-import { fill, goingOn, laid, layOf, less, otherwise, retake, swapped } from "../../src/games/emmers/turns";
+import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/games/emmers/turns";
 import { read, type Pyramid, type View } from "../../src/games/emmers/view";
 import { words } from "../../src/games/emmers/words";
 import type { Draft } from "../../src/lib/draft.svelte";
@@ -31,9 +31,6 @@ function view(changes: Record<string, unknown> = {}): View {
 class Willing {
   turn: string[] = [];
   constructor(public next: string[]) {}
-  async drop(): Promise<void> {
-    this.turn = [];
-  }
   async add(move: string): Promise<void> {
     if (this.next.includes(move)) this.turn = [...this.turn, move];
     if (this.turn.length === 4) this.next = ["cw", "ccw"];
@@ -67,12 +64,6 @@ describe("one gesture", () => {
     expect(less(["r1", "r1", "g4"], ["r1"])).toEqual(["r1", "g4"]);
     expect(layOf(["extra g4"], "g4")).toBe("extra g4");
     expect(layOf(["extra g4"], "r1")).toBeNull();
-  });
-
-  it("is made anew as far as the table allows", async () => {
-    const draft = willing(["play r1", "play r2"]);
-    await retake(draft, ["play r2", "play g8", "play r1"]);
-    expect(draft.turn).toEqual(["play r2", "play r1"]);
   });
 
   it("changes two moves over", () => {
@@ -111,10 +102,6 @@ describe("the round", () => {
     expect(highest(view(), 0)).toEqual({ sum: 12, seat: 3 });
     expect(highest(view(), 3)).toEqual({ sum: 9, seat: 2 });
     expect(highest(view({ sums: [5, 0, 0, 0, 0] }), 0)).toBeNull();
-  });
-
-  it("goes clockwise from one's left", () => {
-    expect(around(5, 3)).toEqual([4, 0, 1, 2]);
   });
 
   it("is the same in shape with all cards open", () => {

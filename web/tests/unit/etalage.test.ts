@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { endings } from "../../src/games/etalage/games";
 import {
   afterMove,
-  around,
   grouped,
   handOf,
   held,
@@ -74,11 +72,6 @@ describe("strengths", () => {
 });
 
 describe("the table", () => {
-  it("shows the own place last", () => {
-    expect(around(4, 1)).toEqual([2, 3, 0, 1]);
-    expect(around(3, null)).toEqual([0, 1, 2]);
-  });
-
   it("counts tricks", () => {
     expect(trick(view())).toBe(2);
     expect(trick(view({ table: [null, null, null], hand_sizes: [9, 9, 9] }))).toBe(1);
@@ -101,13 +94,6 @@ describe("the table", () => {
     const open = view({ won: [["r1"], [], []] });
     expect(afterMove(open, 1, "take y")).toEqual([["r1"], ["y7", "y4"], []]);
     expect(afterMove(open, 1, "play y1")).toEqual([["r1"], [], []]);
-  });
-
-  it("finds where the games of a match ended", () => {
-    const trick = ["play r1", "play r2", "play r3", "take o"];
-    const game = Array.from({ length: 9 }, () => trick).flat();
-    expect(endings([...game, ...game], 3)).toEqual([35]);
-    expect(endings(game, 3)).toEqual([]);
   });
 });
 

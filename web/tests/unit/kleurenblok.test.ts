@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nearest } from "../../src/games/kleurenblok/keys";
-import { PLACES, around, changed, dropped, given, moveAt, moveOf } from "../../src/games/kleurenblok/places";
-import { ending, lines } from "../../src/games/kleurenblok/scoring";
+import { PLACES, changed, dropped, given, moveAt, moveOf } from "../../src/games/kleurenblok/places";
+import { afterLast, ending, lines } from "../../src/games/kleurenblok/scoring";
 import { read, type View } from "../../src/games/kleurenblok/view";
 
 function view(changes: Record<string, unknown> = {}): View {
@@ -85,11 +84,6 @@ describe("a card that is dropped", () => {
 });
 
 describe("the table", () => {
-  it("has the others clockwise from one's left", () => {
-    expect(around(4, 2)).toEqual([3, 0, 1]);
-    expect(around(3, null)).toEqual([0, 1, 2]);
-  });
-
   it("counts what a seat is given", () => {
     expect(given(["action", "give 1", "give 1"], 1)).toBe(2);
     expect(given(["action", "give 1"], 0)).toBe(0);
@@ -100,34 +94,22 @@ describe("the result", () => {
   it("gives a point for the fewest cards, on top of earlier games", () => {
     const final = view({ over: true, scores: [2, 0, 1], hand_sizes: [4, 3, 0], options: { games: 3 } });
     expect(lines(final)).toEqual([
-      { seat: 0, left: 4, before: 2, point: 0, sum: 2 },
-      { seat: 2, left: 0, before: 0, point: 1, sum: 1 },
-      { seat: 1, left: 3, before: 0, point: 0, sum: 0 },
+      { seat: 2, left: 0, point: 1 },
+      { seat: 1, left: 3, point: 0 },
+      { seat: 0, left: 4, point: 0 },
     ]);
+  });
+
+  it("knows what everyone held after the last move of a game", () => {
+    const open = view({ hands: [["r1", "r1"], ["J"], ["b2"]], pile: [] });
+    expect(afterLast(open, 0, "play r1")).toEqual([["r1"], ["J"], ["b2"]]);
+    expect(afterLast(open, 1, "joker y3")).toEqual([["r1", "r1"], [], ["b2"]]);
+    expect(afterLast(open, 2, "pass")).toEqual([["r1", "r1"], ["J"], ["b2"]]);
   });
 
   it("tells why the game ended", () => {
     expect(ending(view({ hand_sizes: [1, 0, 2] }))).toBe("shed");
     expect(ending(view({ passes: 3 }))).toBe("passed");
     expect(ending(view({ turns: 500 }))).toBe("long");
-  });
-});
-
-describe("arrow keys", () => {
-  const points = [
-    { x: 0, y: 0 },
-    { x: 10, y: 1 },
-    { x: 30, y: 0 },
-    { x: 10, y: 20 },
-  ];
-
-  it("go to what lies straight ahead", () => {
-    expect(nearest(points[0]!, points, { x: 1, y: 0 })).toBe(1);
-    expect(nearest(points[1]!, points, { x: 0, y: 1 })).toBe(3);
-    expect(nearest(points[0]!, points, { x: -1, y: 0 })).toBe(-1);
-  });
-
-  it("find the nearest where the button in use is gone", () => {
-    expect(nearest({ x: 25, y: 2 }, points, null)).toBe(2);
   });
 });

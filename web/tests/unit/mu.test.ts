@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { roundEnds, type Step } from "../../src/games/mu/history";
 import { Memory } from "../../src/games/mu/memory";
-import { bonus, explained, goals, total, type PlayedRound } from "../../src/games/mu/scoring";
+import { bonus, deck, explained, goals, total, type PlayedRound } from "../../src/games/mu/scoring";
 import { apart, sorted } from "../../src/games/mu/sorting";
 import { marked, Taps } from "../../src/games/mu/turn";
-import { handSize, led, leaders, midBid, narrowed, others, role, trumpsOf, type View } from "../../src/games/mu/view";
+import { handSize, led, leaders, midBid, narrowed, role, trumpsOf, type View } from "../../src/games/mu/view";
 import { words } from "../../src/games/mu/words";
 import type { Draft } from "../../src/lib/draft.svelte";
 import { settings } from "../../src/lib/settings.svelte";
@@ -45,11 +45,6 @@ function view(changes: Partial<View> = {}): View {
 }
 
 describe("the table", () => {
-  it("goes round from the player to the left", () => {
-    expect(others(view(), 2)).toEqual([3, 0, 1]);
-    expect(others(view({ players: 3 }), null)).toEqual([0, 1, 2]);
-  });
-
   it("knows who is what, and how many cards they hold", () => {
     const table = view({ chief: 1, vice: 0, partner: 3 });
     expect([0, 1, 2, 3].map((seat) => role(table, seat))).toEqual(["vice", "chief", null, "partner"]);
@@ -157,6 +152,30 @@ describe("what the board remembers", () => {
     expect(memory.lastRound(now)).toMatchObject({ kind: "eklat", last: 1, sums: [5, -10, 0, 0] });
     expect(new Memory().lastRound(now)).toBe(null);
   });
+
+  it("is the trick with which a round ended, whose last card nobody sends", () => {
+    const cards = deck(4);
+    const [last, ...others] = ["k9", "g7", "g6", "g5"];
+    const won = cards.filter((card, i) => cards.indexOf(card) !== i || ![last, ...others].includes(card));
+    const table = {
+      phase: "play" as const,
+      turn: 0,
+      chief: 1,
+      partner: 2,
+      bid: 1,
+      goal: 30,
+      trick: others.map((card, i) => [i + 1, card]) as [number, string][],
+      won: [[], won, [], []],
+      points: [0, 55, 0, 0],
+    };
+    const memory = new Memory();
+    memory.note(view(table));
+    const over = memory.finalTrick(view({ round: 1, scores: [0, 70, 10, 0] }))!;
+    expect(over.trick).toEqual({ cards: ["g7", "g6", "g5", "k9"], seats: [1, 2, 3, 0], winner: 1 });
+    expect(memory.finalTrick(view({ over: true, round: 0, scores: [0, 65, 15, 0] }))?.trick.winner).toBe(2);
+    memory.note(view({ ...table, trick: [] }));
+    expect(memory.finalTrick(view({ round: 1 }))).toBe(null);
+  });
 });
 
 describe("a game's rounds", () => {
@@ -189,10 +208,9 @@ describe("taps", () => {
         made.turn = [...made.turn, move];
         made.next = after[made.turn.join()] ?? [];
       },
-      async drop(all = false) {
-        const kept = all ? [] : made.turn.slice(0, -1);
-        made.turn = kept;
-        made.next = kept.length > 0 ? (after[kept.join()] ?? []) : next;
+      async set(turn: string[]) {
+        made.turn = turn;
+        made.next = turn.length > 0 ? (after[turn.join()] ?? []) : next;
       },
       async play(...last: string[]) {
         played.push([...made.turn, ...last]);

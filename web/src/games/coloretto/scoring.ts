@@ -63,12 +63,3 @@ export function kinds(won: string[]): { kind: string; cards: number; counts: "fo
     ].filter(({ cards }) => cards > 0),
   ];
 }
-
-/** A number of points with its sign, as it is written: +6, −3, 0. */
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-}
-
-export function plain(points: number): string {
-  return points < 0 ? `−${-points}` : `${points}`;
-}

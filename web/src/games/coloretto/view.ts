@@ -43,12 +43,6 @@ export function untilLast(view: View): number {
   return Math.max(0, left(view) - BOTTOM);
 }
 
-/** The seats from the one to the left of `me`; all of them in order for those who only watch. */
-export function others(view: View, me: number | null): number[] {
-  const seats = Array.from({ length: view.players }, (_, i) => i);
-  return me === null ? seats : seats.map((i) => (me + i) % view.players).slice(1);
-}
-
 /** Who started with a colour, while starting cards are chosen. */
 export function starter(view: View, colour: string): number | null {
   const seat = view.won.findIndex((cards) => cards.includes(colour));

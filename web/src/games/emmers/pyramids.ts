@@ -52,9 +52,3 @@ export function highest(view: View, me: number | null): { sum: number; seat: num
   });
   return best;
 }
-
-/** The seats as they sit around the table, clockwise after one's own. */
-export function around(players: number, me: number | null): number[] {
-  const first = me === null ? 0 : me + 1;
-  return Array.from({ length: me === null ? players : players - 1 }, (_, i) => (first + i) % players);
-}

@@ -56,12 +56,6 @@ export function less(cards: string[], others: string[]): string[] {
   });
 }
 
-/** Another gesture instead of the one in the making, as far as the server allows it. */
-export async function retake(draft: Draft, turn: string[]): Promise<void> {
-  await draft.drop(true);
-  for (const move of turn) await draft.add(move);
-}
-
 /** The moves with two of them changed over. */
 export function swapped(turn: string[], one: number, other: number): string[] {
   return turn.map((move, i) => (i === one ? turn[other]! : i === other ? turn[one]! : move));

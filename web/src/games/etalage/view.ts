@@ -94,11 +94,6 @@ export function pileSize(view: View, seat: number): number {
   return view.won_sizes?.[seat] ?? view.won?.[seat]?.length ?? 0;
 }
 
-/** The seats from the one to the left of `me`, who comes last; in order for those who only watch. */
-export function around(players: number, me: number | null): number[] {
-  return Array.from({ length: players }, (_, i) => ((me ?? -1) + 1 + i) % players);
-}
-
 /** The piles after one more move. */
 export function afterMove(view: View, seat: number, move: string): string[][] {
   const [verb, colour] = move.split(" ");

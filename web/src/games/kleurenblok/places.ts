@@ -38,9 +38,3 @@ export function changed(before: View | null, now: View): Set<string> {
 export function given(moves: string[], seat: number): number {
   return moves.filter((move) => move === `give ${seat}`).length;
 }
-
-/** The seats as they sit around the table, clockwise after one's own. */
-export function around(players: number, me: number | null): number[] {
-  const first = me === null ? 0 : me + 1;
-  return Array.from({ length: me === null ? players : players - 1 }, (_, i) => (first + i) % players);
-}

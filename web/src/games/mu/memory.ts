@@ -1,5 +1,5 @@
 // What this board has seen go by: the server's view holds neither who led the trick before nor the round before.
-import { differences, explained, type Round } from "./scoring";
+import { deck, differences, explained, type Round } from "./scoring";
 import { tricksDone, type View } from "./view";
 
 export interface LastTrick {
@@ -7,7 +7,14 @@ export interface LastTrick {
   cards: string[];
   /** Who played each; null if nobody here saw the trick. */
   seats: number[] | null;
-  winner: number;
+  /** null if there is no telling: nobody got a point for it. */
+  winner: number | null;
+}
+
+/** The trick with which a round ended, and the table on which it lay. */
+export interface FinalTrick {
+  view: View;
+  trick: LastTrick;
 }
 
 export class Memory {
@@ -30,6 +37,22 @@ export class Memory {
     const leader = this.leads.get(place(view, done - 1));
     const seats = leader === undefined ? null : cards.map((_, i) => (leader + i) % view.players);
     return { cards, seats, winner };
+  }
+
+  /** The last trick of the round that is over: the server goes on to the next deal, or to the end, at once. */
+  finalTrick(view: View): FinalTrick | null {
+    const last = this.rounds.get(view.over ? view.round : view.round - 1);
+    if (last?.phase !== "play" || last.trick.length !== last.players - 1) return null; // some of it was not seen
+    const played = last.trick.map(([, card]) => card);
+    const gone = [...last.won.flat(), ...played];
+    const left = deck(last.players);
+    for (const card of gone) left.splice(left.indexOf(card), 1);
+    const leader = last.trick[0]![0];
+    const cards = [...played, ...left];
+    const seats = cards.map((_, i) => (leader + i) % last.players);
+    const round = explained(last, differences(last.scores, view.scores));
+    const winner = round.kind === "played" ? round.points.findIndex((points, seat) => points > last.points[seat]!) : -1;
+    return { view: { ...last, trick: [], turn: null }, trick: { cards, seats, winner: winner < 0 ? null : winner } };
   }
 
   /** What became of the round before this one; null if this board did not see it. */

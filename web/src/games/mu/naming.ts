@@ -14,15 +14,6 @@ export function counted(key: string, count: number, values: Record<string, strin
   return say(`${key}.${count === 1 ? "one" : "many"}`, { count, ...values });
 }
 
-/** With a minus sign as printers know it. */
-export function plain(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
-}
-
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : plain(points);
-}
-
 export function listed(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names);
 }

@@ -17,6 +17,13 @@ export function total(cards: string[]): number {
   return cards.reduce((sum, card) => sum + worth(card), 0);
 }
 
+const COLOURS = ["r", "y", "g", "b", "k"];
+const NUMBERS = [0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
+
+export function deck(players: number): string[] {
+  return COLOURS.slice(0, players === 3 ? 3 : 5).flatMap((colour) => NUMBERS.map((number) => `${colour}${number}`));
+}
+
 /** How many cards everyone gets; nobody can bid more. */
 export function dealt(players: number): number {
   return DEALT[players - 3]!;

@@ -40,8 +40,8 @@ export class Taps {
   async tap(move: string): Promise<void> {
     const draft = this.draft;
     if (draft === null || draft.busy || !this.can(move)) return;
-    if (move.startsWith("lay ")) await (this.chosen[0] === STOP ? this.instead([move]) : draft.add(move));
-    else if (isTrump(move) && this.namesPartnerNext) await this.instead([move]);
+    if (move.startsWith("lay ")) await (this.chosen[0] === STOP ? draft.set([move]) : draft.add(move));
+    else if (isTrump(move) && this.namesPartnerNext) await draft.set([move]);
     else if (move.startsWith("partner ")) await this.finish([...this.chosen.filter(isTrump), move]);
     else await this.finish([move]);
   }
@@ -51,8 +51,7 @@ export class Taps {
     const draft = this.draft;
     if (draft === null || draft.busy) return;
     const at = this.chosen.lastIndexOf(move);
-    if (at === this.chosen.length - 1) await draft.drop();
-    else if (at >= 0) await this.instead(this.chosen.filter((_, i) => i !== at));
+    await draft.set(this.chosen.filter((_, i) => i !== at));
   }
 
   /** The bid is as it should be: lay the chosen cards. */
@@ -70,15 +69,8 @@ export class Taps {
   /** Play these moves and no others, or have them confirmed first by those who want that. */
   private async finish(turn: string[]): Promise<void> {
     const last = turn.at(-1)!;
-    await this.instead(settings.confirm ? turn : turn.slice(0, -1));
+    await this.draft!.set(settings.confirm ? turn : turn.slice(0, -1));
     if (!settings.confirm) await this.draft!.play(last);
-  }
-
-  private async instead(turn: string[]): Promise<void> {
-    const draft = this.draft!;
-    if (draft.turn.length === turn.length && draft.turn.every((move, i) => move === turn[i])) return;
-    await draft.drop(true);
-    for (const move of turn) await draft.add(move);
   }
 }
 

@@ -1,5 +1,6 @@
 // The table of Mü as the server shows it: to a seat, to the public, or with all hands open in a replay.
 import { parts } from "../../cards/colours";
+import { others } from "../around";
 import type { AnyView } from "../contract";
 
 export type Phase = "bid" | "vice_trump" | "chief_trump" | "partner" | "play" | "over";
@@ -46,12 +47,6 @@ export function narrowed(view: AnyView): View {
   return view as unknown as View;
 }
 
-/** The seats clockwise from the one to the left of `me`; all of them in order for those who only watch. */
-export function others(view: View, me: number | null): number[] {
-  const seats = Array.from({ length: view.players }, (_, i) => i);
-  return me === null ? seats : seats.map((i) => (me + i) % view.players).slice(1);
-}
-
 export function handSize(view: View, seat: number): number {
   return view.hands?.[seat]?.length ?? view.hand_sizes?.[seat] ?? 0;
 }
@@ -67,7 +62,7 @@ export function role(view: View, seat: number): Role | null {
 /** The highest bid on the table, and who made it; several if it is shared. */
 export function leaders(view: View): { most: number; seats: number[] } {
   const most = Math.max(...view.laid.map((cards) => cards.length));
-  const seats = others(view, null).filter((seat) => view.laid[seat]!.length === most);
+  const seats = others(view.players, null).filter((seat) => view.laid[seat]!.length === most);
   return { most, seats: most > 0 ? seats : [] };
 }
 

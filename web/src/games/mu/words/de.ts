@@ -34,6 +34,7 @@ export const de: Catalogue = {
   "mu.takes.many": "{name} bekommt {count} Punkte",
   "mu.trick.one": "Bisher 1 Punkt",
   "mu.trick.many": "Bisher {count} Punkte",
+  "mu.trick.last": "Der letzte Stich",
   "mu.trick.before": "letzter Stich, {name}:",
   "mu.bid.nobody": "Noch kein Gebot",
   "mu.bid.highest": "Höchstes Gebot: {count} ({names})",

@@ -34,6 +34,7 @@ export const en: Catalogue = {
   "mu.takes.many": "{name} takes {count} points",
   "mu.trick.one": "1 point so far",
   "mu.trick.many": "{count} points so far",
+  "mu.trick.last": "The last trick",
   "mu.trick.before": "last trick, {name}:",
   "mu.bid.nobody": "No bid yet",
   "mu.bid.highest": "Highest bid: {count} ({names})",

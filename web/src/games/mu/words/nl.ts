@@ -34,6 +34,7 @@ export const nl: Catalogue = {
   "mu.takes.many": "{name} pakt {count} punten",
   "mu.trick.one": "Tot nu toe 1 punt",
   "mu.trick.many": "Tot nu toe {count} punten",
+  "mu.trick.last": "De laatste slag",
   "mu.trick.before": "vorige slag, {name}:",
   "mu.bid.nobody": "Nog geen bod",
   "mu.bid.highest": "Hoogste bod: {count} ({names})",

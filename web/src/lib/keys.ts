@@ -1,4 +1,6 @@
-// Playing by keyboard: arrows go to the next button in that direction, and the focus never gets lost.
+// Playing by keyboard, on every board: arrows go to the next button in that direction, Home and End to the first and
+// the last of a row of cards, and the focus never gets lost.
+import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 interface Point {
@@ -12,6 +14,9 @@ const WAYS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
+const ENDS: Record<string, number> = { Home: 0, End: -1 };
+/** What puts something away is never the next thing to do. */
+const NEXT = "button:enabled:not(aside *)";
 
 /** Which point comes next in a direction; what lies straight ahead counts as nearer. Without one: the nearest. */
 export function nearest(from: Point, points: Point[], way: Point | null): number {
@@ -48,10 +53,11 @@ export class Keys {
   };
 
   /** After a change: if the button in use is gone or out of use, go to the nearest one. */
-  mend(): void {
+  async mend(): Promise<void> {
+    await tick();
     const active = document.activeElement;
     const lost = active === null || active.contains(this.root) || active.matches("button:disabled");
-    if (this.last !== null && lost) this.go(this.last, null);
+    if (this.last !== null && lost) this.go(this.last, null, NEXT);
   }
 
   private note(element: Element): void {
@@ -61,14 +67,18 @@ export class Keys {
   }
 
   private press(event: KeyboardEvent): void {
-    const way = WAYS[event.key];
     const button = (event.target as Element).closest("button");
-    if (!way || !button || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (this.go(middle(button), way)) event.preventDefault();
+    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+    const [way, end] = [WAYS[event.key], ENDS[event.key]];
+    if (way && this.go(middle(button), way, "button:enabled")) event.preventDefault();
+    if (end === undefined) return;
+    [...button.parentElement!.querySelectorAll<HTMLElement>(":scope > button:enabled")].at(end)?.focus();
+    event.preventDefault();
   }
 
-  private go(from: Point, way: Point | null): boolean {
-    const buttons = [...(this.root?.querySelectorAll<HTMLButtonElement>("button:enabled") ?? [])];
+  private go(from: Point, way: Point | null, among: string): boolean {
+    const all = [...(this.root?.querySelectorAll<HTMLElement>(among) ?? [])];
+    const buttons = all.filter((button) => button.checkVisibility());
     const found = buttons[nearest(from, buttons.map(middle), way)];
     found?.focus({ preventScroll: way === null });
     return found !== undefined;

@@ -1,0 +1,74 @@
+"""How soon a first visitor can play, on a slow line and with the processor of a phone."""
+
+from statistics import median
+
+import pytest
+from browsing import PHONE, Guests
+from playwright.sync_api import expect
+
+from speeltafel.server.pages import TOLD, File, telling
+
+SLOW_4G = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
+"""As Lighthouse has it: milliseconds, and bytes a second."""
+MOST = 120_000
+"""Bytes of JavaScript, as they travel, before anybody clicked."""
+
+WATCH = """
+  const seen = new MutationObserver(() => {
+    const button = document.querySelector("article button");
+    if (!button) return;
+    if (button.disabled) {  // it has reacted: a table is being made
+      seen.disconnect();
+      window.reacted = performance.now();
+    } else button.click();
+  });
+  seen.observe(document, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+"""
+
+
+def first_visit(guests: Guests, slower: int) -> float:
+    """Seconds from the wish to see the page until *Play now* does something."""
+    page = guests.come("about:blank", viewport=PHONE)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    devtools.send("Network.emulateNetworkConditions", {"offline": False, **SLOW_4G})
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.add_init_script(WATCH)
+    page.goto(guests.server.url, wait_until="commit")
+    page.wait_for_function("() => window.reacted")
+    took: float = page.evaluate("window.reacted") / 1000
+    page.wait_for_url("**/table/*")
+    page.context.close()
+    return took
+
+
+@pytest.mark.parametrize(("slower", "most"), [(1, 2.0), (4, 3.5)])
+def test_one_can_play_soon(guests: Guests, slower: int, most: float) -> None:
+    """A phone's processor is four times slower than a desk's: 2 s on an idle machine, and tests keep theirs busy."""
+    took = [first_visit(guests, slower) for _ in range(3)]
+    print(f"First visit, processor {slower} times slower: {', '.join(f'{each:.2f} s' for each in took)}")
+    assert median(took) <= most
+
+
+def test_little_is_fetched_before_a_click(guests: Guests) -> None:
+    page = guests.come()
+    expect(page.get_by_role("article")).to_have_count(5)
+    scripts = "performance.getEntriesByType('resource').filter((each) => each.name.endsWith('.js'))"
+    page.wait_for_function(f"() => {scripts}.some((each) => each.name.includes('TablePage') && each.responseEnd > 0)")
+    sizes: list[list[int]] = page.evaluate(f"{scripts}.map((each) => [each.encodedBodySize, each.decodedBodySize])")
+    assert all(0 < packed <= plain for packed, plain in sizes)
+    assert sum(packed for packed, _ in sizes) <= MOST
+    assert not page.evaluate(f"{scripts}.some((each) => /coloretto|emmers|etalage|kleurenblok|mu-/.test(each.name))")
+
+
+def test_the_page_brings_the_games_along(guests: Guests) -> None:
+    page = guests.come()
+    expect(page.get_by_role("article")).to_have_count(5)
+    asked = page.evaluate("performance.getEntriesByType('resource').map((each) => new URL(each.name).pathname)")
+    assert "/api/me" in asked
+    assert not {"/api/games", "/api/levels"} & set(asked)
+
+
+def test_nothing_in_them_can_end_the_script_that_they_stand_in() -> None:
+    page = telling(File("index.html", b"<body>" + TOLD % b"{}"), {"/api/games": ["</script><b>"]})
+    assert page.body == b"<body>" + TOLD % b'{"/api/games":["\\u003c/script>\\u003cb>"]}'
