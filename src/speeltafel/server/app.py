@@ -1,5 +1,7 @@
 """The server as one ASGI application."""
 
+import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -19,11 +21,12 @@ from speeltafel.server.house import House, open_house
 from speeltafel.server.pages import pages
 from speeltafel.server.people.who import renew
 from speeltafel.server.routes.doing import Doer
+from speeltafel.server.routes.games import all_games, all_levels
 from speeltafel.server.settings import Settings
 
-CLIENT = Path(__file__).parent / "client"
+CLIENT = Path(os.environ.get("SPEELTAFEL_CLIENT") or Path(__file__).parent / "client")
 PAGES = Path(__file__).parent / "pages"
-"""The client that `web/` is built into, and the plain page that does without."""
+"""The client that `web/` is built into, there or elsewhere, and the plain page that does without."""
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -34,13 +37,15 @@ def make_app(settings: Settings) -> Litestar:
         app.state.house = house = await open_house(settings)
         app.state.doer = Doer(house.hub, house.robots, house.limiter)
         app.state.people, app.state.limiter = house.people, house.limiter
+        reading = asyncio.ensure_future(asyncio.to_thread(same_for_all))  # the first visitor need not wait for it
         try:
             yield
         finally:
             await house.close()
+            await reading
 
     app = Litestar(
-        route_handlers=[*handlers(), metrics, pages(CLIENT, PAGES)],
+        route_handlers=[*handlers(), metrics, pages(CLIENT, PAGES, answers=same_for_all)],
         lifespan=[lifespan],
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
@@ -60,6 +65,11 @@ def handlers() -> list[Any]:
         module = import_module(f"{routes.__name__}.{each.name}")
         found += getattr(module, "HANDLERS", [])
     return found
+
+
+def same_for_all() -> dict[str, object]:
+    """What every visitor's client would ask first."""
+    return {"/api/games": all_games(), "/api/levels": all_levels()}
 
 
 def house_of(state: State) -> House:

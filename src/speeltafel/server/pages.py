@@ -2,23 +2,27 @@
 
 import gzip
 import mimetypes
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
 INDEX = "index.html"
-ROOTS = frozenset(("", "new", "replay", "table"))
+ROOTS = frozenset(("", "account", "new", "replay", "table"))
 """How the paths of pages begin; the client knows which is which."""
 NOT_PAGES = frozenset(("api", "assets"))
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # keep it, and ask whether it is still the same
 WORTH_PACKING = 1000  # bytes
+TOLD = b'<script type="application/json" id="told">%s</script>'
+"""Where the page has room for answers that are the same for everybody, so that the client need not ask."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +60,19 @@ def read(where: Path) -> dict[str, File]:
     return {name: File(name, path.read_bytes()) for name, path in files}
 
 
-def pages(*folders: Path) -> HTTPRouteHandler:
+def telling(index: File, answers: Mapping[str, object]) -> File:
+    """The page with these answers, by the paths that they are found at."""
+    safe = msgspec.json.encode(answers).replace(b"<", b"\\u003c")
+    return File(index.path, index.body.replace(TOLD % b"{}", TOLD % safe))
+
+
+def pages(*folders: Path, answers: Callable[[], Mapping[str, object]] = dict) -> HTTPRouteHandler:
     """Serves the first of these folders that has pages: its files, and its index.html at every path of a page."""
     files = read(next(folder for folder in folders if (folder / INDEX).is_file()))
+
+    @cache
+    def index() -> File:
+        return telling(files[INDEX], answers())
 
     @route(
         ["/", "/{path:path}"],
@@ -68,14 +82,14 @@ def pages(*folders: Path) -> HTTPRouteHandler:
     )
     def page(request: Request[Any, Any, Any]) -> Response[bytes]:
         path = request.url.path.strip("/")
-        if path in files:
+        if path in files and path != INDEX:
             return sent(files[path], request)
         root = path.partition("/")[0]
-        if root in ROOTS:
-            return sent(files[INDEX], request)
+        if root in ROOTS or path == INDEX:
+            return sent(index(), request)
         if root in NOT_PAGES or "text/html" not in request.headers.get("accept", ""):
             raise NotFoundException
-        return sent(files[INDEX], request, 404)  # for people: the client says so in their language
+        return sent(index(), request, 404)  # for people: the client says so in their language
 
     return page
 

@@ -41,7 +41,9 @@ class Settings:
     )
     pause: float = field(default=0.7, metadata={"help": "seconds that bots take at least, so that people can follow"})
     log: str = field(default="plain", metadata={"help": "how to log: plain or json", "choices": ("plain", "json")})
-    limits: bool = field(default=True, metadata={"help": "whether to limit how fast one may ask"})
+    limits: bool = field(default=True, metadata={"help": "whether to limit how much and how fast one may ask"})
+    lines: int = field(default=64, metadata={"help": "the most WebSockets and streams that one person may have open"})
+    crowd: int = field(default=400, metadata={"help": "the most of them from one address, which may be a whole club"})
 
 
 def variable(name: str) -> str:

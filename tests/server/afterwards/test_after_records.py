@@ -10,6 +10,7 @@ from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.taking_back import ask_back
 
 
 def test_nobody_gets_a_record_before_the_end() -> None:
@@ -46,7 +47,7 @@ def test_the_record_of_a_finished_game_verifies(name: str) -> None:
 def test_what_was_taken_back_is_not_in_the_record() -> None:
     evening = alone_with_bots()
     evening.play_on(7)
-    evening.do(deeds.ask_back, ANNA)
+    evening.do(ask_back, ANNA)
     evening.play_on()
     assert verified(record_of(evening.sitting).encode())[1] == []
     assert evening.sitting.table is not None

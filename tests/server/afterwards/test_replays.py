@@ -13,6 +13,7 @@ from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.sitting.taking_back import ask_back
 
 EYES: list[Eyes] = [0, 1, 2, None, "all"]
 
@@ -94,7 +95,7 @@ def test_sentences_are_in_the_readers_language() -> None:
 def test_what_was_taken_back_is_not_played_again_and_stand_ins_are_marked() -> None:
     evening = alone_with_bots()
     evening.play_on(7)
-    evening.do(deeds.ask_back, ANNA)
+    evening.do(ask_back, ANNA)
     assert evening.sitting.turn == 0
     assert evening.sitting.table is not None
     stood_in = len(evening.sitting.table.moves)

@@ -6,6 +6,7 @@ import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 import uvicorn
@@ -107,3 +108,20 @@ def test_an_open_socket_over_the_wire_is_closed_with_a_reason() -> None:
     app.state.late = UNKNOWN
     with open_to_the_street(app) as address:
         assert asyncio.run(talk(address)) == (4401, UNKNOWN.sentence)
+
+
+async def test_who_leaves_during_the_handshake_is_no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        raise BrokenPipeError
+
+    scope: Any = {
+        "type": "websocket", "path": "/socket", "raw_path": b"/socket", "query_string": b"", "root_path": "",
+        "scheme": "ws", "headers": [], "client": ("10.0.0.1", 1), "server": None, "subprotocols": [],
+        "extensions": {"websocket.http.response": {}},
+    }  # fmt: skip
+    with pytest.raises(BrokenPipeError):
+        await house()(scope, receive, send)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]

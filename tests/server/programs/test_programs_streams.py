@@ -155,11 +155,20 @@ async def test_who_is_slow_gets_only_the_latest_call_of_a_table(house: House) ->
 
 async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
     monkeypatch.setattr(streams, "QUIET", 0.01)
-    left = []
     listener = house.hub.calls.listen("robo")
-    lines = streams.lines(listener.messages(), lambda: left.append(listener))
+    lines = streams.lines(listener.messages())
     assert [await anext(lines), await anext(lines)] == [b"\n", b"\n"]
     listener.dismiss(1.0)
     rest = [line async for line in lines]
     assert json.loads(rest[-1])["is"] == "goodbye"
-    assert left == [listener]
+
+
+async def test_who_comes_while_the_house_closes_is_asked_to_come_back(house: House) -> None:
+    anna = Person("anna", "Anna")
+    plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
+    table = (await house.hub.open_table(opening(plan, anna))).sitting.id
+    house.say_goodbye()
+    reader, listener = await house.hub.join(table, anna, "en", 0), house.hub.calls.listen("robo")
+    for messages in (reader.messages(), listener.messages()):
+        told = [json.loads(message) async for message in messages]
+        assert told[-1]["is"] == "goodbye"

@@ -8,6 +8,7 @@ from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import Abandoned, Agreed, Late, Left, Moved, Resigned, Returned, Undone
 from speeltafel.server.sitting.plan import Pace
 from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.taking_back import answer_back, ask_back
 
 
 def test_a_move_is_refused_with_its_clause_and_changes_nothing() -> None:
@@ -40,7 +41,7 @@ def test_no_move_counts_twice() -> None:
 def test_against_bots_a_turn_is_taken_back_at_once() -> None:
     evening = alone_with_bots()
     with pytest.raises(Refused, match="You have not moved yet"):
-        evening.do(deeds.ask_back, ANNA)
+        evening.do(ask_back, ANNA)
     evening.play_on(7)
     assert evening.sitting.table is not None
     movers = [stored.event.seat for stored in evening.sitting.log if isinstance(stored.event, Moved)]
@@ -48,7 +49,7 @@ def test_against_bots_a_turn_is_taken_back_at_once() -> None:
     while last > 0 and movers[last - 1] == 0:
         last -= 1
     kept = evening.sitting.table.moves[:last]
-    evening.do(deeds.ask_back, ANNA)
+    evening.do(ask_back, ANNA)
     assert evening.sitting.table.moves == kept
     assert evening.sitting.turn == 0
 
@@ -57,11 +58,11 @@ def test_people_must_all_agree_to_a_take_back() -> None:
     evening = three_people()
     evening.do(deeds.start, ANNA)
     evening.play_on(1)
-    evening.do(deeds.ask_back, ANNA)
+    evening.do(ask_back, ANNA)
     with pytest.raises(Refused, match="The others decide"):
-        evening.do(deeds.answer_back, ANNA, yes=True)
-    assert evening.do(deeds.answer_back, BEN, yes=True) == [Agreed(1)]
-    assert evening.do(deeds.answer_back, CAS, yes=True) == [Agreed(2), Undone(0)]
+        evening.do(answer_back, ANNA, yes=True)
+    assert evening.do(answer_back, BEN, yes=True) == [Agreed(1)]
+    assert evening.do(answer_back, CAS, yes=True) == [Agreed(2), Undone(0)]
     assert evening.sitting.table is not None
     assert evening.sitting.table.moves == []
 
@@ -70,21 +71,21 @@ def test_one_no_is_enough_and_a_move_ends_the_wish() -> None:
     evening = three_people()
     evening.do(deeds.start, ANNA)
     evening.play_on(1)
-    evening.do(deeds.ask_back, ANNA)
-    evening.do(deeds.answer_back, BEN, yes=False)
+    evening.do(ask_back, ANNA)
+    evening.do(answer_back, BEN, yes=False)
     assert evening.sitting.wish is None
-    evening.do(deeds.ask_back, ANNA)
+    evening.do(ask_back, ANNA)
     evening.play_on(1)
     assert evening.sitting.wish is None
     with pytest.raises(Refused, match="Nobody wishes"):
-        evening.do(deeds.answer_back, CAS, yes=True)
+        evening.do(answer_back, CAS, yes=True)
 
 
 def test_rated_against_bots_nothing_is_taken_back() -> None:
     evening = alone_with_bots(rated=True)
     evening.play_on(1)
     with pytest.raises(Refused, match="rated game against bots"):
-        evening.do(deeds.ask_back, ANNA)
+        evening.do(ask_back, ANNA)
 
 
 def test_who_resigns_is_played_for_and_the_last_one_ends_the_game() -> None:

@@ -9,7 +9,7 @@ from speeltafel.contract.words import LANGUAGES
 from speeltafel.kernel.records import blank
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.sitting.showing import entries, shown
+from speeltafel.server.sitting.showing import MOST_KEPT, Picture, entries, shown
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -77,3 +77,17 @@ def test_the_log_speaks_the_readers_language() -> None:
     assert all("Anna" in text for text in told.values())
     assert shown(evening.sitting, evening.sitting.turn, "nl").prompt != ""
     assert shown(evening.sitting, None, "nl").prompt == ""
+
+
+def test_what_many_versions_are_told_is_not_all_kept() -> None:
+    evening = three_people()
+    evening.do(deeds.start, ANNA)
+    for _ in range(3 * MOST_KEPT):
+        evening.do(deeds.say, ANNA, "la")
+    picture = Picture(evening.sitting)
+    for seat in (None, 0):
+        for since in range(evening.sitting.version):
+            told = msgspec.json.decode(picture.update_written(seat, "en", since))
+            assert [entry["number"] for entry in told["log"]] == list(range(since + 1, evening.sitting.version + 1))
+    assert len(picture._beginnings) <= MOST_KEPT
+    assert len(picture._for_public) <= MOST_KEPT

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from pieces import LISTED, NOON, moves
+from pieces import LISTED, NOON, moves, stored
 
+from speeltafel.server.sitting.events import Said, Started
 from speeltafel.server.store.store import Store
 
 
@@ -62,6 +63,22 @@ async def test_lists_are_of_stages_games_and_the_public(store: Store) -> None:
     assert await names(store, stages=["over", "abandoned"]) == ["over"]
     assert await names(store, stages=[]) == []
     assert await names(store, game="coloretto") == ["other"]
+
+
+async def test_a_table_that_was_given_up_may_never_have_been_dealt(store: Store) -> None:
+    given_up = replace(LISTED, stage="abandoned")
+    said = Said("ann", "Ann", '{"what":"started"')
+    await store.append("closed", [*moves(1), stored(2, said)], replace(given_up, id="closed", changed=4.0))
+    await store.append(
+        "left", [*moves(1), stored(2, Started(["Ann", "Bea"]))], replace(given_up, id="left", changed=3.0)
+    )
+    await add(store, "over", stage="over", changed=2.0)
+    await add(store, "open", stage="open", changed=1.0)
+    ended = ("over", "abandoned")
+    assert await names(store, stages=ended) == ["closed", "left", "over"]
+    assert await names(store, stages=ended, dealt=True) == ["left", "over"]
+    assert await names(store, stages=ended, dealt=True, limit=1) == ["left"]
+    assert await names(store, dealt=True) == []
 
 
 async def test_a_person_finds_tables_where_they_sit_or_are_the_host(store: Store) -> None:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import uvicorn
 from serving import PATIENCE
@@ -45,8 +45,8 @@ def until(found: Callable[[], T | None]) -> T:
 
 
 @contextmanager
-def serving_inside(folder: Path, limits: bool = False) -> Iterator[Inside]:
-    app = make_app(Settings(database=f"sqlite:///{folder}/house.db", pause=0, limits=limits))
+def serving_inside(folder: Path, limits: bool = False, **more: Any) -> Iterator[Inside]:
+    app = make_app(Settings(database=f"sqlite:///{folder}/house.db", pause=0, limits=limits, **more))
     most = 4 * MOST_BYTES
     config = uvicorn.Config(app, port=0, log_config=None, proxy_headers=False, ws=Opening, ws_max_size=most)
     server = uvicorn.Server(config)

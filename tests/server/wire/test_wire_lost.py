@@ -77,7 +77,7 @@ async def test_who_tells_of_people_tells_how_far_the_table_is(hubs: tuple[Hub, H
     here.bus.lost.clear()  # type: ignore[attr-defined]
     await here.join(table, ANNA, "en", 0)
     (told,) = here.bus.lost  # type: ignore[attr-defined]
-    await there.hear(told)
+    await there.neighbours.hear(told)
     assert there.rooms[table].version == 2
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import asdict
 from speeltafel import Table
 from speeltafel.contract.words import Language
 from speeltafel.server.afterwards.records import ended
-from speeltafel.server.messages import Entry
 from speeltafel.server.sitting.events import Moved, Stored, Undone
+from speeltafel.server.sitting.parts import Entry
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting

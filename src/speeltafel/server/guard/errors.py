@@ -11,7 +11,7 @@ from litestar.types import ExceptionHandlersMap, Scope
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.limits import MOST_REQUEST, TooFast
+from speeltafel.server.guard.limits import MOST_REQUEST
 from speeltafel.server.guard.lines import discreet
 from speeltafel.server.guard.wording import what_is_wrong
 from speeltafel.server.messages import No
@@ -83,7 +83,7 @@ def refusal(problem: Exception, scope: Scope) -> tuple[int, No, dict[str, str]]:
     headers: dict[str, str] = {}
     if isinstance(problem, Refused):
         if problem.code == "too_fast":
-            headers["retry-after"] = str(problem.after if isinstance(problem, TooFast) else 1)
+            headers["retry-after"] = str(getattr(problem, "after", 1))
         elif problem.code == "unknown_person":
             headers["www-authenticate"] = "Bearer"
         return STATUS[problem.code], said_no(problem), headers

@@ -97,6 +97,7 @@ class Claims(Protocol):
 class Paced:
     """A middleware of Litestar's. The `opt` of a handler says against which `budget` it counts; None: against none.
 
+    Where a handler counts by itself what a person does, `crowd` is the budget of the address alone.
     The application's state has the `limiter`, and `people`, who tell whom a request says it is from.
     """
 
@@ -106,16 +107,22 @@ class Paced:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        what = scope["route_handler"].opt.get("budget", "other")
-        if what is not None:
-            state = scope["litestar_app"].state
-            limiter: Limiter = state.limiter
-            people: Claims = state.people
-            if (person := people.claim(scope)) is not None:
-                limiter.take(what, person)  # first, so that who is too fast takes nothing from the others at home
-            client = scope.get("client")
-            limiter.take(what, near(client[0] if client else ""), crowd=True)
+        opt, state = scope["route_handler"].opt, scope["litestar_app"].state
+        what = opt.get("budget", "other")
+        crowd = opt.get("crowd", what)
+        limiter: Limiter = state.limiter
+        people: Claims = state.people
+        if what is not None and (person := people.claim(scope)) is not None:
+            limiter.take(what, person)  # first, so that who is too fast takes nothing from the others at home
+        if crowd is not None:
+            limiter.take(crowd, address_of(scope), crowd=True)
         await self.app(scope, receive, send)
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from, as far as it matters whose it is."""
+    client = scope.get("client")
+    return near(client[0] if client else "")
 
 
 def near(address: str) -> str:

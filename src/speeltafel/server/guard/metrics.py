@@ -21,6 +21,7 @@ LATENCY = Histogram("speeltafel_request_seconds", "From request to answer", ["pa
 REFUSALS = Counter("speeltafel_refusals", "Wishes refused, by code", ["code"], registry=REGISTRY)
 BROKEN = Counter("speeltafel_broken", "Requests that met a fault of the server", registry=REGISTRY)
 SOCKETS = Gauge("speeltafel_sockets", "Open WebSockets at tables", registry=REGISTRY)
+LINES = Gauge("speeltafel_lines", "Open WebSockets and streams", registry=REGISTRY)
 TABLES = Gauge("speeltafel_tables", "Tables that are live in this process", registry=REGISTRY)
 MOVES = Counter("speeltafel_moves", "Moves written down", registry=REGISTRY)
 THINKING = Histogram("speeltafel_bot_thinking_seconds", "What a bot's move took", buckets=THOUGHT, registry=REGISTRY)

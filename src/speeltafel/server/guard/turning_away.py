@@ -52,17 +52,24 @@ class Sockets:
         if scope["type"] != ScopeType.WEBSOCKET:
             return await self.app(scope, receive, send)
         accepted = False
+        left: OSError | None = None
 
         async def send_on(message: Message) -> None:
-            nonlocal accepted
+            nonlocal accepted, left
+            if left is not None:
+                raise left  # no fault of ours, and nobody to hear of it
             accepted = accepted or message["type"] == "websocket.accept"
             problem = scope["state"].pop("problem", None) if message["type"] == "websocket.close" else None
-            if problem is None:
-                await send(message)
-            elif accepted:
-                status, no, _ = refusal(problem, scope)
-                await send(closing(status, no.text))
-            else:
-                await turn_away(scope, send, problem)
+            try:
+                if problem is None:
+                    await send(message)
+                elif accepted:
+                    status, no, _ = refusal(problem, scope)
+                    await send(closing(status, no.text))
+                else:
+                    await turn_away(scope, send, problem)
+            except OSError as gone:  # what servers raise where the client is
+                left = gone
+                raise
 
         return await self.app(scope, receive, send_on)

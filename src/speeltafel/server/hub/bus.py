@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.server.store.connecting import ON_THE_LINE
 
 CHANNEL = "speeltafel"
 MOST_BYTES = 7_500  # of what PostgreSQL carries in one notice
@@ -50,6 +51,7 @@ class Carrier:
     def __init__(self) -> None:
         self.waiting: asyncio.Queue[str] = asyncio.Queue(maxsize=10_000)
         self.tasks: list[asyncio.Task[None]] = []
+        self.closing = False
 
     async def send(self, text: str) -> None:
         raise NotImplementedError
@@ -67,13 +69,17 @@ class Carrier:
         self.waiting.put_nowait(text)
 
     async def close(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        """Cancelled, a client may fail in tidying up, and raise that instead: hence `closing`, and once more."""
+        self.closing = True
+        waiting = set(self.tasks)
+        while waiting:
+            for task in waiting:
+                task.cancel()
+            _, waiting = await asyncio.wait(waiting, timeout=RETRY)
 
     async def _send_all(self) -> None:
         left: str | None = None
-        while True:
+        while not self.closing:
             first = left if left is not None else await self.waiting.get()
             together, left = gathered(first, self.waiting)
             try:
@@ -83,7 +89,7 @@ class Carrier:
                 await asyncio.sleep(RETRY)
 
     async def _hear_on(self, listener: Listener) -> None:
-        while True:
+        while not self.closing:
             try:
                 await self.hear(listener)
             except Exception as error:
@@ -104,8 +110,12 @@ def gathered(first: str, waiting: "asyncio.Queue[str]") -> tuple[str, str | None
 
 
 async def deliver(text: str, listener: Listener) -> None:
+    """What cannot be used is passed by: it is no reason to be deaf to the rest."""
     for line in text.split("\n"):
-        await listener(line)
+        try:
+            await listener(line)
+        except Exception as problem:
+            log.warning("What another process told could not be used (%s).", type(problem).__name__)
 
 
 class RedisBus(Carrier):
@@ -142,13 +152,13 @@ class PostgresBus(Carrier):
         from psycopg import AsyncConnection
 
         if self.mouth is None or self.mouth.closed:
-            self.mouth = await AsyncConnection.connect(self.url, autocommit=True)
+            self.mouth = await AsyncConnection.connect(self.url, autocommit=True, **ON_THE_LINE)
         await self.mouth.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
 
     async def hear(self, listener: Listener) -> None:
         from psycopg import AsyncConnection
 
-        async with await AsyncConnection.connect(self.url, autocommit=True) as ears:
+        async with await AsyncConnection.connect(self.url, autocommit=True, **ON_THE_LINE) as ears:
             await ears.execute(f"LISTEN {CHANNEL}")
             async for notice in ears.notifies():
                 await deliver(notice.payload, listener)

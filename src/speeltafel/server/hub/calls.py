@@ -57,10 +57,13 @@ class Calls:
 
     def __init__(self) -> None:
         self.listeners: dict[str, set[Listener]] = defaultdict(set)
+        self.closing: float | None = None
 
     def listen(self, person: str) -> Listener:
         listener = Listener(person)
         self.listeners[person].add(listener)
+        if self.closing is not None:
+            listener.dismiss(self.closing)
         return listener
 
     def leave(self, listener: Listener) -> None:
@@ -81,6 +84,8 @@ class Calls:
                 listener.call(sitting)
 
     def dismiss_all(self, after: float) -> None:
+        """Those who listen, and whoever still comes."""
+        self.closing = after
         for listeners in self.listeners.values():
             for listener in listeners:
                 listener.dismiss(after)

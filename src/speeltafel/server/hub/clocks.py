@@ -49,7 +49,7 @@ class Clocks:
         except Refused:
             pass
         except Exception:
-            log.exception("Table %s could not be looked at.", table)
+            log.exception("A table could not be looked at.")  # without its id: that is the invitation to it
 
     async def look_after(self, table: str) -> None:
         """Something should have happened there: time is up, or its bot was stopped together with its process."""

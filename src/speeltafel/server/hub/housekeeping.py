@@ -33,7 +33,7 @@ class Housekeeping:
             self.told = now
             for room in self.hub.rooms.values():
                 if room.readers:
-                    self.hub.tell_presence(room)
+                    self.hub.neighbours.tell_presence(room)
 
     async def compare_quiet(self, now: float) -> None:
         """A process that dies may have written what it did not tell, and after its last message no gap shows that."""

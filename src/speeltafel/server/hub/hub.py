@@ -6,14 +6,12 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 
-import msgspec
-from msgspec import Struct
-
 from speeltafel.contract.words import Language
 from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.guard import metrics
-from speeltafel.server.hub.bus import Alone, Bus
+from speeltafel.server.hub.bus import Bus
 from speeltafel.server.hub.calls import Calls
+from speeltafel.server.hub.neighbours import Neighbours
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import No
@@ -35,27 +33,16 @@ Settled = Callable[[Room, bool], None]
 log = logging.getLogger(__name__)
 
 
-class Told(Struct, omit_defaults=True):
-    """What one process tells the others of a table."""
-
-    process: str
-    table: str
-    events: list[Stored] = []
-    people: tuple[str, ...] = ()  # who belongs to it now, so that a process that has no such table knows whom to call
-    seats: tuple[int, ...] | None = None
-    watching: int = 0
-    version: int = 0
-
-
 class Hub:
     def __init__(self, store: Store, bus: Bus) -> None:
         self.store, self.bus = store, bus
-        self.process = secrets.token_hex(6)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.acting: set[asyncio.Task[Room]] = set()
         self.after_settling: list[Settled] = []
         self.calls = Calls()
+        self.neighbours = Neighbours(self, bus)
+        self.closing: float | None = None  # the process stops: come back after so many seconds
 
     # tables
 
@@ -90,6 +77,8 @@ class Hub:
         events = await self.store.events(table)
         if not events:
             raise Refused("not_found", "There is no such table.")
+        if (there := self.rooms.get(table)) is not None:  # whoever came after one that failed was quicker
+            return there
         room = self.rooms[table] = Room(Sitting(table).after_all(events))
         self._settled(room, ours=False)
         return room
@@ -139,7 +128,7 @@ class Hub:
         await self.store.append(room.sitting.id, stored, changed, finish)
         room.row = row = changed or room.row
         metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
-        self._tell(Told(self.process, room.sitting.id, stored, row.people if row else ()))
+        self.neighbours.tell_events(room.sitting.id, stored, row.people if row else ())
         self._settle(room, later, ours=True)
 
     async def compared(self, room: Room) -> None:
@@ -155,6 +144,16 @@ class Hub:
             room.row = None
             self._settle(room, room.sitting.after_all(events), ours=False)
         return bool(events)
+
+    async def take_in(self, room: Room, events: Sequence[Stored]) -> None:
+        """What another process wrote, as it tells."""
+        async with room.lock:
+            new = [stored for stored in events if stored.number > room.version]
+            if new and new[0].number == room.version + 1:
+                room.row = None
+                self._settle(room, room.sitting.after_all(new), ours=False)
+            elif new:
+                await self._catch_up(room)
 
     def _settle(self, room: Room, later: Sitting, ours: bool) -> None:
         for reader in list(room.readers):
@@ -180,6 +179,8 @@ class Hub:
         reader = Reader(room, who, language, version)
         room.readers.add(reader)
         self._presence_changed(room)
+        if self.closing is not None:
+            reader.dismiss(self.closing)
         return reader
 
     def leave(self, reader: Reader) -> None:
@@ -188,58 +189,16 @@ class Hub:
         self._presence_changed(reader.room)
 
     def dismiss_all(self, after: float) -> None:
-        """The process stops: everyone is asked to connect again."""
+        """The process stops: everyone is asked to connect again, and so is whoever still comes."""
+        self.closing = after
         for room in self.rooms.values():
             for reader in list(room.readers):
                 reader.dismiss(after)
         self.calls.dismiss_all(after)
 
     def _presence_changed(self, room: Room) -> None:
-        self.tell_presence(room)
+        self.neighbours.tell_presence(room)
         room.tell_presence()
-
-    # other processes
-
-    def _tell(self, told: Told) -> None:
-        if isinstance(self.bus, Alone):
-            return
-        self.bus.tell(msgspec.json.encode(told).decode())
-
-    def tell_presence(self, room: Room) -> None:
-        seats, watching = room.here()
-        self._tell(Told(self.process, room.sitting.id, [], (), tuple(sorted(seats)), watching, room.version))
-
-    async def hear(self, text: str) -> None:
-        """What another process tells."""
-        told = msgspec.json.decode(text, type=Told)
-        room = self.rooms.get(told.table)
-        if told.process == self.process:
-            return
-        if room is None:
-            if told.events and self.calls.heard_by(told.people):
-                await self.room(told.table)  # calls them
-            return
-        if told.seats is not None:
-            stranger = told.process not in room.elsewhere
-            room.elsewhere[told.process] = (told.seats, told.watching, time.monotonic())
-            room.tell_presence()
-            if stranger and room.readers:
-                self.tell_presence(room)
-        if told.version > room.version:
-            await self.compared(room)
-        if told.events:
-            async with room.lock:
-                await self._take_in(room, told.events)
-
-    async def _take_in(self, room: Room, events: list[Stored]) -> None:
-        new = [stored for stored in events if stored.number > room.version]
-        if not new:
-            return
-        if new[0].number == room.version + 1:
-            room.row = None
-            self._settle(room, room.sitting.after_all(new), ours=False)
-        else:
-            await self._catch_up(room)
 
 
 def changed_row(room: Room, later: Sitting, now: float) -> TableRow | None:

@@ -10,7 +10,7 @@ from functools import partial
 
 from speeltafel import game as box
 from speeltafel.bots import Bot, bot
-from speeltafel.bots.bot import Answer, UnknownBot
+from speeltafel.bots.bot import Answer
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
@@ -46,28 +46,27 @@ class Robots:
         while (level := room.sitting.bot_to_move()) and not self.stopped:
             began = time.monotonic()
             sitting = room.sitting
-            seat, move = await self._choose(sitting, level)
+            move = await self._choose(sitting, level)
             await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
-            moves = len(sitting.table.moves) if sitting.table else 0
             try:
-                await self.hub.act(sitting.id, partial(bot_moves, seat=seat, move=move, moves=moves))
+                await self.hub.act(sitting.id, partial(bot_moves, thought_of=sitting, move=move))
             except Refused as refused:
                 if refused.code not in ("stale", "not_your_turn", "not_now"):
-                    log.error("The bot %s at table %s was refused: %s", level, sitting.id, refused.sentence)
+                    log.error("The bot %s was refused at %s: %s", level, sitting.plan.game, refused.code)
                     return
             except Exception:
-                log.exception("A bot's move at table %s could not be written.", sitting.id)
+                log.exception("A bot's move at %s could not be written.", sitting.plan.game)
                 return  # the table is due again in a moment
 
-    async def _choose(self, sitting: Sitting, level: str) -> tuple[int, str]:
+    async def _choose(self, sitting: Sitting, level: str) -> str:
         assert sitting.table is not None
         assert sitting.turn is not None
         try:
             answer = await self._think(sitting, sitting.turn, level)
-        except UnknownBot:
+        except Exception:
             log.exception("The bot %s cannot play %s; chance plays instead.", level, sitting.plan.game)
             answer = await self._think(sitting, sitting.turn, CHANCE)
-        return sitting.turn, sitting.table.game.notation.texts[answer.move]
+        return sitting.table.game.notation.texts[answer.move]
 
     async def _think(self, sitting: Sitting, seat: int, level: str) -> Answer:
         assert sitting.table is not None
@@ -105,11 +104,15 @@ class Robots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.threads.shutdown(wait=True, cancel_futures=True)
+        await asyncio.to_thread(self.threads.shutdown, cancel_futures=True)
 
 
-def bot_moves(sitting: Sitting, seat: int, move: str, moves: int) -> list[AnyEvent]:
-    """The bot's move, unless a person came back in the meantime."""
-    if sitting.turn != seat or sitting.bot_to_move() is None:
+def bot_moves(sitting: Sitting, thought_of: Sitting, move: str) -> list[AnyEvent]:
+    """The bot's move, unless a person came back in the meantime, or took back what it thought about."""
+    table, seat = sitting.table, thought_of.turn
+    assert table is not None
+    assert thought_of.table is not None
+    assert seat is not None
+    if sitting.turn != seat or sitting.bot_to_move() is None or table.moves != thought_of.table.moves:
         raise Refused("stale", "The bot is no longer to move.")
-    return moved(sitting, seat, move, moves, stand_in=sitting.seats[seat].bot is None)
+    return moved(sitting, seat, move, None, stand_in=sitting.seats[seat].bot is None)

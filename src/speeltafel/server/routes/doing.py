@@ -37,7 +37,7 @@ from speeltafel.server.messages import (
     Turn,
     Word,
 )
-from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting import deeds, taking_back
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent
 from speeltafel.server.sitting.foreseeing import foreseen
@@ -80,8 +80,8 @@ DEEDS: dict[type[ToTable], Callable[..., list[AnyEvent]]] = {
     Start: deeds.start,
     Play: deeds.play,
     Turn: deeds.play_turn,
-    Back: deeds.ask_back,
-    Answer: deeds.answer_back,
+    Back: taking_back.ask_back,
+    Answer: taking_back.answer_back,
     Leave: deeds.leave,
     Replace: deeds.replace,
     Return: deeds.come_back,

@@ -22,7 +22,7 @@ class Games(Controller):
     @get("/games", sync_to_thread=False)
     def games(self) -> list[GameShown]:
         """All games."""
-        return [game_shown(name) for name in game_names()]
+        return all_games()
 
     @get("/games/{name:str}/rules", responses=SAYS_NO, sync_to_thread=False)
     def rules(self, name: FromPath[str]) -> dict[str, str]:
@@ -34,7 +34,15 @@ class Games(Controller):
     @get("/levels", sync_to_thread=False)
     def levels(self) -> list[BotShown]:
         """The bots that can be asked to a table."""
-        return [BotShown(name, kind.about) for name, kind in sorted(kinds().items())]
+        return all_levels()
+
+
+def all_games() -> list[GameShown]:
+    return [game_shown(name) for name in game_names()]
+
+
+def all_levels() -> list[BotShown]:
+    return [BotShown(name, kind.about) for name, kind in sorted(kinds().items())]
 
 
 @cache

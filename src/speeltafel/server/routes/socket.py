@@ -1,8 +1,8 @@
 """A table over a WebSocket: updates as they happen, deeds as they come."""
 
 import asyncio
-import contextlib
 import time
+from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any, cast
 
@@ -15,8 +15,9 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.errors import STATUS, refusal, said_no
+from speeltafel.server.guard.limits import address_of
 from speeltafel.server.guard.turning_away import OWN_CODES
-from speeltafel.server.hub.hub import Hub
+from speeltafel.server.house import House
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.lines.line import PATIENCE, Line
 from speeltafel.server.lines.opening import EXTENSION, Opening
@@ -30,6 +31,9 @@ from speeltafel.server.sitting.refusing import Refused
 MOST_BYTES = 4096
 """Of one message; the longest that is allowed is far shorter."""
 
+UNKNOWN = cast(Scope, {"state": {}})
+"""Of a line that has left its request behind."""
+
 decode = msgspec.json.Decoder(FromClient).decode
 
 Socket = WebSocket[Any, Any, Any]
@@ -40,35 +44,40 @@ async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId)
     """`?since=` is the version that the client has; `?language=` is en, nl or de."""
     who = await who_asks(socket)
     await socket.accept()
-    try:
-        language = socket.query_params.get("language", "en")
-        since = socket.query_params.get("since", "0")
-        if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
-            raise Refused("bad_message", "`since` is a version and `language` one of en, nl, de.")
-        reader = await house.hub.join(table, who, language, int(since))
-    except (Refused, SpeeltafelError) as problem:
-        no = said_no(problem)
-        await socket.send_data(msgspec.json.encode(no).decode())
-        await socket.close(OWN_CODES + STATUS[no.code], no.text[:120])
-        return
-    opening: Opening | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
-    if opening is not None:
-        opening.hand_over(partial(talk_directly, reader, who, house.hub, doer))
-        return
-    try:
-        with metrics.SOCKETS.track_inprogress():
-            await talk(socket, reader, who, doer)
-    finally:
-        house.hub.leave(reader)
-    with contextlib.suppress(Exception):
+    with ExitStack() as leaving:
+        try:
+            reader = await joined(socket, house, table, who, leaving)
+        except (Refused, SpeeltafelError) as problem:
+            no = said_no(problem)
+            await socket.send_data(msgspec.json.encode(no).decode())
+            await socket.close(OWN_CODES + STATUS[no.code], no.text[:120])
+            return
+        opening: Opening | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
+        if opening is not None:
+            opening.hand_over(partial(talk_directly, reader, who, leaving.pop_all(), doer))
+            return
+        await talk(socket, reader, who, doer)
+    with suppress(Exception):
         async with asyncio.timeout(PATIENCE):
             await socket.close(reader.code)
 
 
-async def talk_directly(reader: Reader, who: Person | None, hub: Hub, doer: Doer, line: Line) -> None:
+async def joined(socket: Socket, house: House, table: str, who: Person | None, leaving: ExitStack) -> Reader:
+    """A place at the table; `leaving` gives up whatever it took."""
+    language = socket.query_params.get("language", "en")
+    since = socket.query_params.get("since", "0")
+    if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
+        raise Refused("bad_message", "`since` is a version and `language` one of en, nl, de.")
+    leaving.enter_context(house.lines.one_more(who.id if who else None, address_of(socket.scope)))
+    reader = await house.hub.join(table, who, language, int(since))
+    leaving.callback(house.hub.leave, reader)
+    leaving.enter_context(metrics.SOCKETS.track_inprogress())
+    return reader
+
+
+async def talk_directly(reader: Reader, who: Person | None, leaving: ExitStack, doer: Doer, line: Line) -> None:
     """Until the line is closed, or the reader let go. Nobody interrupts a deed here, so it need not be shielded."""
     reason = ""
-    metrics.SOCKETS.inc()
     try:
         line.freed = reader.push
         reader.follow_by(line)
@@ -79,11 +88,10 @@ async def talk_directly(reader: Reader, who: Person | None, hub: Hub, doer: Doer
         if reader.fault:
             raise reader.fault
     except Exception as fault:
-        status, no, _ = refusal(fault, cast(Scope, {"state": {}}))
+        status, no, _ = refusal(fault, UNKNOWN)
         reader.code, reason = OWN_CODES + status, no.text
     finally:
-        metrics.SOCKETS.dec()
-        hub.leave(reader)
+        leaving.close()
         line.close(reader.code, reason)
 
 
@@ -104,14 +112,14 @@ async def talk(socket: Socket, reader: Reader, who: Person | None, doer: Doer) -
 
 async def send_all(socket: Socket, reader: Reader) -> None:
     """Until the reader is let go, or takes nothing any more."""
-    with contextlib.suppress(TimeoutError):
+    with suppress(TimeoutError):
         async for message in reader.messages():
             async with asyncio.timeout(PATIENCE):
                 await socket.send_data(message, "text")
 
 
 async def hear_all(socket: Socket, reader: Reader, who: Person | None, doer: Doer) -> None:
-    with contextlib.suppress(WebSocketDisconnect):
+    with suppress(WebSocketDisconnect):
         while not reader.gone:
             reader.answer(await answer(await socket.receive_data("text"), reader, who, doer))
             await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
@@ -135,6 +143,9 @@ async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Do
         return No("bad_message", f"That message is not understood: {problem}.", version=reader.version)
     except (Refused, SpeeltafelError) as problem:
         return said_no(problem, ref, reader.version)
+    except Exception as problem:  # the database is away, or one of ours: nothing is acknowledged, and the table goes on
+        _, no, _ = refusal(problem, UNKNOWN)
+        return msgspec.structs.replace(no, ref=ref, version=reader.version)
 
 
 HANDLERS = [follow]

@@ -1,13 +1,16 @@
 """Tables as streams of lines, for programs: NDJSON over plain HTTP."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
+from contextlib import ExitStack
 
 from litestar import Controller, get
 from litestar.params import FromQuery
 from litestar.response import Stream
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.limits import address_of
 from speeltafel.server.house import House
 from speeltafel.server.hub.calls import Listener
 from speeltafel.server.people.who import known, who_asks
@@ -18,9 +21,22 @@ QUIET = 15.0
 """Seconds of silence after which an empty line is sent, so that a broken line is noticed."""
 
 
+class Leaving:
+    """A middleware: what a handler puts on the stack `leaving` is done when the stream ends, even if it never began."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with ExitStack() as leaving:
+            scope["state"]["leaving"] = leaving
+            await self.app(scope, receive, send)
+
+
 class Streams(Controller):
     path = "/api"
     tags = ("programs",)
+    middleware = (Leaving,)
 
     @get("/tables/{table:str}/stream", media_type=NDJSON, responses=SAYS_NO)
     async def table(
@@ -33,19 +49,27 @@ class Streams(Controller):
     ) -> Stream:
         """What a socket would send about a table, a message a line. Empty lines only show that the line is alive."""
         who = await who_asks(request)
+        leaving = counted(request, house, who.id if who else None)
         reader = await house.hub.join(table, who, language, max(since, 0))
-        return Stream(lines(reader.messages(), lambda: house.hub.leave(reader)), media_type=NDJSON)
+        leaving.callback(house.hub.leave, reader)
+        return Stream(lines(reader.messages()), media_type=NDJSON)
 
     @get("/stream", media_type=NDJSON, responses=SAYS_NO)
     async def mine(self, request: AnyRequest, house: TheHouse) -> Stream:
         """A line for each table where you sit or a seat is kept for you: those there are, and then as they change."""
-        listener = house.hub.calls.listen((await known(request)).id)
-        try:
-            await call_to_all(house, listener)
-        except BaseException:
-            house.hub.calls.leave(listener)
-            raise
-        return Stream(lines(listener.messages(), lambda: house.hub.calls.leave(listener)), media_type=NDJSON)
+        who = await known(request)
+        leaving = counted(request, house, who.id)
+        listener = house.hub.calls.listen(who.id)
+        leaving.callback(house.hub.calls.leave, listener)
+        await call_to_all(house, listener)
+        return Stream(lines(listener.messages()), media_type=NDJSON)
+
+
+def counted(request: AnyRequest, house: House, person: str | None) -> ExitStack:
+    """One more line, if that is not too many; with what undoes it."""
+    leaving: ExitStack = request.scope["state"]["leaving"]
+    leaving.enter_context(house.lines.one_more(person, address_of(request.scope)))
+    return leaving
 
 
 async def call_to_all(house: House, listener: Listener) -> None:
@@ -58,7 +82,7 @@ async def call_to_all(house: House, listener: Listener) -> None:
         before = rows[-1].changed
 
 
-async def lines(messages: AsyncIterator[bytes], leave: Callable[[], None]) -> AsyncIterator[bytes]:
+async def lines(messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     """Each message on a line of its own, and an empty line now and then when there are none."""
     waiting: asyncio.Future[bytes] | None = None
     try:
@@ -76,7 +100,6 @@ async def lines(messages: AsyncIterator[bytes], leave: Callable[[], None]) -> As
     finally:
         if waiting:
             waiting.cancel()
-        leave()
 
 
 HANDLERS = [Streams]

@@ -46,7 +46,7 @@ class Tables(Controller):
         elif whose == "mine":
             rows = await house.store.rows(person=me) if me else []
         else:
-            rows = await house.store.rows(person=me, stages=("over", "abandoned")) if me else []
+            rows = await house.store.rows(person=me, stages=("over", "abandoned"), dealt=True) if me else []
         names = await house.store.people({person for row in rows for person in (*row.people, row.host)})
         return [listed(row, {id: person.name for id, person in names.items()}, me) for row in rows]
 
@@ -59,7 +59,7 @@ class Tables(Controller):
         seat = room.sitting.seat_of(who.id) if who else None
         return Picture(room.sitting_for(seat)).update(seat, language, 0)
 
-    @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None})
+    @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None, "crowd": "moves"})
     async def do(
         self, request: AnyRequest, house: TheHouse, doer: TheDoer, table: TableId, data: JSONBody[FromClient]
     ) -> Done | Hinted | Foreseen | Pong:
@@ -91,7 +91,7 @@ class Tables(Controller):
         """The same without the views: what to step through, one moment at a time."""
         room = await house.hub.room(table)
         check_may_watch(room.sitting, await who_asks(request))
-        return steps(room.sitting, eyes(seat), language)
+        return await to_thread(steps, room.sitting, eyes(seat), language)
 
     @get("/{table:str}/replay/{number:int}", responses=SAYS_NO)
     async def moment(

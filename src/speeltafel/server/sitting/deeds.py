@@ -3,16 +3,14 @@
 Nothing is changed here. Whoever asks writes the events down, and only then do they apply.
 """
 
+import re
 import time
 from dataclasses import dataclass
 
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.server.sitting.events import (
     Abandoned,
-    Agreed,
     AnyEvent,
-    Asked,
-    Declined,
     Late,
     Left,
     Moved,
@@ -25,7 +23,6 @@ from speeltafel.server.sitting.events import (
     Started,
     Stood,
     Stored,
-    Undone,
     Worded,
 )
 from speeltafel.server.sitting.refusing import Refused
@@ -33,6 +30,7 @@ from speeltafel.server.sitting.sitting import Sitting
 
 MOST_SAID = 500  # characters
 MOST_WORD = 60
+MOST_BESIDES = 10_000  # events of a table that are no moves: what is said, coming and going
 WAIT = 180  # seconds that one waits for a person at a table without a clock
 
 
@@ -47,7 +45,7 @@ class Person:
 
 def sit(sitting: Sitting, who: Person, seat: int | None) -> list[AnyEvent]:
     """Take a seat, that one or any. A rematch is dealt when all are back; nothing else starts by itself."""
-    _need(sitting, "open")
+    need(sitting, "open")
     if sitting.seat_of(who.id) is not None:
         raise Refused("seat_taken", "You sit at this table already.")
     free = [number for number, chair in enumerate(sitting.seats) if chair.free_for(who.id)]
@@ -65,13 +63,15 @@ def sit(sitting: Sitting, who: Person, seat: int | None) -> list[AnyEvent]:
 
 def stand(sitting: Sitting, who: Person) -> list[AnyEvent]:
     """Leave the seat before the game begins."""
-    _need(sitting, "open")
-    return [Stood(_seat(sitting, who))]
+    need(sitting, "open")
+    not_too_much(sitting)
+    return [Stood(seat_of(sitting, who))]
 
 
 def add_word(sitting: Sitting, who: Person, word: str) -> list[AnyEvent]:
-    _need(sitting, "open")
-    seat, word = _seat(sitting, who), " ".join(word.split())
+    need(sitting, "open")
+    not_too_much(sitting)
+    seat, word = seat_of(sitting, who), " ".join(printable(word).split())
     if not word or len(word) > MOST_WORD:
         raise Refused("bad_message", f"A word for the seed has 1 to {MOST_WORD} characters.")
     return [Worded(seat, word)]
@@ -79,7 +79,7 @@ def add_word(sitting: Sitting, who: Person, word: str) -> list[AnyEvent]:
 
 def start(sitting: Sitting, who: Person) -> list[AnyEvent]:
     """Deal. The host may, once every seat is taken; so may anyone seated where the host is not."""
-    _need(sitting, "open")
+    need(sitting, "open")
     if who.id != sitting.host and (sitting.seat_of(who.id) is None or sitting.seat_of(sitting.host) is not None):
         raise Refused("forbidden", "Only the host starts the game.")
     empty = [str(number) for number, seat in enumerate(sitting.seats) if not seat.taken]
@@ -95,20 +95,20 @@ def names(sitting: Sitting) -> list[str]:
 
 def play(sitting: Sitting, who: Person, move: str, moves: int | None) -> list[AnyEvent]:
     """A move of the person's own seat. `moves`, if given, is how many were played before it: none counts twice."""
-    _need(sitting, "playing")
-    seat = _seat(sitting, who)
-    if sitting.seats[seat].resigned:
-        raise Refused("not_now", "You resigned; a bot plays your cards to the end.")
+    need(sitting, "playing")
+    seat = seat_in_play(sitting, who)
     back: list[AnyEvent] = [Returned(seat)] if sitting.seats[seat].away else []
     return [*back, *moved(sitting, seat, move, moves)]
 
 
 def play_turn(sitting: Sitting, who: Person, turn: list[str], moves: int | None) -> list[AnyEvent]:
     """Several moves in a row, all of them or none."""
-    events, later = play(sitting, who, turn[0], moves), sitting
+    latest, later = play(sitting, who, turn[0], moves), sitting
+    events = latest
     for move in turn[1:]:
-        later = later.after_all(Stored(later.version + 1 + i, later.turn_began, e) for i, e in enumerate(events[-1:]))
-        events += play(later, who, move, None)
+        later = later.after_all(Stored(later.version + 1 + i, later.turn_began, e) for i, e in enumerate(latest))
+        latest = play(later, who, move, None)
+        events = events + latest
     return events
 
 
@@ -129,8 +129,8 @@ def moved(sitting: Sitting, seat: int, move: str, moves: int | None, stand_in: b
 
 def come_back(sitting: Sitting, who: Person) -> list[AnyEvent]:
     """Take one's cards back from the bot that stood in."""
-    _need(sitting, "playing")
-    seat = _seat(sitting, who)
+    need(sitting, "playing")
+    seat = seat_of(sitting, who)
     if sitting.seats[seat].resigned or not sitting.seats[seat].away:
         raise Refused("not_now", "No bot stands in for you.")
     return [Returned(seat)]
@@ -138,8 +138,9 @@ def come_back(sitting: Sitting, who: Person) -> list[AnyEvent]:
 
 def leave(sitting: Sitting, who: Person) -> list[AnyEvent]:
     """Let a bot play until one is back."""
-    _need(sitting, "playing")
-    seat = _seat(sitting, who)
+    need(sitting, "playing")
+    not_too_much(sitting)
+    seat = seat_of(sitting, who)
     if not sitting.seats[seat].waiting_for_person:
         raise Refused("not_now", "A bot plays for you already.")
     return [Left(seat)]
@@ -147,8 +148,8 @@ def leave(sitting: Sitting, who: Person) -> list[AnyEvent]:
 
 def replace(sitting: Sitting, who: Person) -> list[AnyEvent]:
     """Let a bot play for the person to move, who keeps the others waiting at a table without a clock."""
-    _need(sitting, "playing")
-    _seat(sitting, who)
+    need(sitting, "playing")
+    seat_of(sitting, who)
     seat = sitting.turn
     if seat is None or not sitting.seats[seat].waiting_for_person or sitting.seats[seat].person == who.id:
         raise Refused("not_now", "No other person is to move.")
@@ -162,8 +163,8 @@ def replace(sitting: Sitting, who: Person) -> list[AnyEvent]:
 
 def resign(sitting: Sitting, who: Person) -> list[AnyEvent]:
     """A bot plays on for the others' sake; with no person left at the table, the game ends."""
-    _need(sitting, "playing")
-    seat = _seat(sitting, who)
+    need(sitting, "playing")
+    seat = seat_of(sitting, who)
     if sitting.seats[seat].resigned:
         raise Refused("not_now", "You resigned already.")
     others = [other for other, chair in enumerate(sitting.seats) if other != seat and _still_in(sitting, other)]
@@ -173,45 +174,15 @@ def resign(sitting: Sitting, who: Person) -> list[AnyEvent]:
 
 def close(sitting: Sitting, who: Person) -> list[AnyEvent]:
     """The host gives up a table that has not begun."""
-    _need(sitting, "open")
+    need(sitting, "open")
     if who.id != sitting.host:
         raise Refused("forbidden", "Only the host closes the table.")
     return [Abandoned()]
 
 
-def ask_back(sitting: Sitting, who: Person) -> list[AnyEvent]:
-    """Would like to take back one's latest turn; done at once where nobody else decides."""
-    _need(sitting, "playing")
-    seat = _seat(sitting, who)
-    if sitting.wish is not None:
-        raise Refused("not_now", "There is a wish to take back already; it must be answered first.")
-    moves = _before_latest_turn(sitting, seat)
-    if moves is None:
-        raise Refused("not_now", "You have not moved yet, so there is nothing to take back.")
-    others = _asked(sitting) - {seat}
-    if not others and sitting.plan.rated:
-        raise Refused("forbidden", "In a rated game against bots nothing is taken back.")
-    return [Asked(seat, moves)] if others else [Asked(seat, moves), Undone(moves)]
-
-
-def answer_back(sitting: Sitting, who: Person, yes: bool) -> list[AnyEvent]:
-    """Agree that another takes back, or not; when all agree, it is done."""
-    _need(sitting, "playing")
-    seat, wish = _seat(sitting, who), sitting.wish
-    if wish is None:
-        raise Refused("not_now", "Nobody wishes to take back.")
-    if wish.seat == seat:
-        if yes:
-            raise Refused("not_now", "The others decide about your wish.")
-        return [Declined(seat)]
-    if not yes:
-        return [Declined(seat)]
-    missing = _asked(sitting) - wish.agreed - {wish.seat, seat}
-    return [Agreed(seat)] if missing else [Agreed(seat), Undone(wish.moves)]
-
-
 def say(sitting: Sitting, who: Person, text: str) -> list[AnyEvent]:
-    text = "".join(letter for letter in text.strip() if letter.isprintable())
+    not_too_much(sitting)
+    text = printable(text).strip()
     if not text or len(text) > MOST_SAID:
         raise Refused("bad_message", f"What is said has 1 to {MOST_SAID} characters.")
     if who.id in sitting.quiet:
@@ -223,6 +194,7 @@ def mute(sitting: Sitting, who: Person, person: str, quiet: bool) -> list[AnyEve
     """The host quiets somebody for the whole table; for oneself alone, a client need not ask."""
     if who.id != sitting.host or person == who.id:
         raise Refused("forbidden", "Only the host mutes somebody, and not themselves.")
+    not_too_much(sitting)
     return [Muted(person, quiet)]
 
 
@@ -234,47 +206,38 @@ def run_out(sitting: Sitting, now: float) -> list[AnyEvent]:
     return [Late(sitting.turn)]
 
 
-def _need(sitting: Sitting, stage: str) -> None:
+def printable(text: str) -> str:
+    """White space becomes plain; what cannot be seen otherwise is left out."""
+    return "".join(letter for letter in re.sub(r"\s", " ", text) if letter.isprintable())
+
+
+def not_too_much(sitting: Sitting) -> None:
+    """A log has room for any game, but not for somebody who only wants to fill it."""
+    moves = len(sitting.table.moves) if sitting.table else 0
+    if sitting.version - moves > MOST_BESIDES:
+        raise Refused("not_now", "So much has happened at this table besides playing that no more is written down.")
+
+
+def need(sitting: Sitting, stage: str) -> None:
     if sitting.stage != stage:
         told = {"open": "has not begun", "playing": "is going on", "over": "is over", "abandoned": "was given up"}
         raise Refused("not_now", f"That cannot be done now: the game {told[sitting.stage]}.")
 
 
-def _seat(sitting: Sitting, who: Person) -> int:
+def seat_of(sitting: Sitting, who: Person) -> int:
     seat = sitting.seat_of(who.id)
     if seat is None:
         raise Refused("not_seated", "You do not sit at this table.")
     return seat
 
 
-def _asked(sitting: Sitting) -> set[int]:
-    """Whose leave it takes to go back: that of people. Programs play on from wherever they are."""
-    return {seat for seat in sitting.people() if sitting.seats[seat].kind != "bot"}
+def seat_in_play(sitting: Sitting, who: Person) -> int:
+    """The same of somebody who did not give up."""
+    seat = seat_of(sitting, who)
+    if sitting.seats[seat].resigned:
+        raise Refused("not_now", "You resigned; a bot plays your cards to the end.")
+    return seat
 
 
 def _still_in(sitting: Sitting, seat: int) -> bool:
     return sitting.seats[seat].person is not None and not sitting.seats[seat].resigned
-
-
-def _before_latest_turn(sitting: Sitting, seat: int) -> int | None:
-    """How many moves were played when the seat's latest turn began."""
-    movers = _movers(sitting)
-    while movers and movers[-1] != seat:
-        movers.pop()
-    if not movers:
-        return None
-    while movers and movers[-1] == seat:
-        movers.pop()
-    return len(movers)
-
-
-def _movers(sitting: Sitting) -> list[int]:
-    """Who made each move that still counts."""
-    movers: list[int] = []
-    for stored in sitting.log:
-        match stored.event:
-            case Moved(seat):
-                movers.append(seat)
-            case Undone(moves):
-                del movers[moves:]
-    return movers

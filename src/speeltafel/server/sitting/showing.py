@@ -2,12 +2,13 @@
 
 import time
 from collections.abc import Iterable
+from typing import TypeVar
 
 from msgspec import Raw, structs
 from msgspec.json import Encoder
 
 from speeltafel.contract.words import Language
-from speeltafel.server.messages import Entry, SeatShown, Shown, Update, WishShown
+from speeltafel.server.messages import Shown, Update
 from speeltafel.server.sitting.events import (
     Asked,
     Continued,
@@ -20,11 +21,17 @@ from speeltafel.server.sitting.events import (
     Stored,
     Undone,
 )
+from speeltafel.server.sitting.parts import Entry, SeatShown, WishShown
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.plan import OpenSeat
 from speeltafel.server.sitting.sitting import Seat, Sitting
 
 encode = Encoder().encode
+
+Key = TypeVar("Key")
+
+MOST_KEPT = 32
+"""Texts of one moment that are kept for others who have seen as much. Mostly that is one; a client may say anything."""
 
 OWN = ("you", "view", "prompt")
 """What differs between the readers of a table; all else of `Shown` is the same for everyone."""
@@ -59,7 +66,7 @@ class Picture:
         if seat is not None:
             return self._write(seat, language, since)
         if (since, language) not in self._for_public:  # of spectators there may be many
-            self._for_public[since, language] = self._write(None, language, since)
+            keep(self._for_public, (since, language), self._write(None, language, since))
         return self._for_public[since, language]
 
     def _write(self, seat: int | None, language: Language, since: int) -> bytes:
@@ -84,8 +91,14 @@ class Picture:
             log = entries(sitting, sitting.log[since:], whose, language)
             message = {"is": "update", "version": sitting.version, "since": since, "log": log, "table": table}
             view = encode(sitting.sight.open_view())
-            self._beginnings[key] = encode(message)[:-2] + b',"view":' + view[:-1] + b","
+            keep(self._beginnings, key, encode(message)[:-2] + b',"view":' + view[:-1] + b",")
         return self._beginnings[key]
+
+
+def keep(texts: dict[Key, bytes], key: Key, text: bytes) -> None:
+    if len(texts) >= MOST_KEPT:
+        texts.clear()
+    texts[key] = text
 
 
 def shown(sitting: Sitting, seat: int | None, language: Language) -> Shown:
@@ -159,7 +172,8 @@ def entry(sitting: Sitting, stored: Stored, reader: int | None, language: Langua
         case Sat():
             return Entry(stored.number, stored.at, what, about, event.name)
         case Said():
-            return Entry(stored.number, stored.at, what, sitting.seat_of(event.person), event.name, text=event.text)
+            about, who = sitting.seat_of(event.person), event.person
+            return Entry(stored.number, stored.at, what, about, event.name, text=event.text, person=who)
         case Asked(_, moves) | Undone(moves):
             return Entry(stored.number, stored.at, what, about, name, moves=moves)
         case Continued(table):

@@ -102,7 +102,7 @@ class Sitting:
     def apply(self, stored: Stored) -> None:
         """The next event: `on_moved` and its like do what it means."""
         if stored.number != self.version + 1:
-            raise ValueError(f"Event {stored.number} cannot follow event {self.version} of table {self.id}.")
+            raise ValueError(f"Event {stored.number} cannot follow event {self.version}.")
         getattr(self, f"on_{type(stored.event).__name__.lower()}")(stored.event, stored.at)
         self.version = stored.number
         self.log.append(stored)
@@ -156,13 +156,11 @@ class Sitting:
         self.turn_began = at
 
     def on_left(self, event: Left, at: float) -> None:
-        self._change(event.seat, away=True)
-        self.turn_began = at
+        self._change(event.seat, away=True)  # the clock runs on: leaving must not be a way to gain time
 
     def on_returned(self, event: Returned, at: float) -> None:
         bank = self.seats[event.seat].bank
         self._change(event.seat, away=False, bank=self.plan.pace.per_game if bank is None else bank)
-        self.turn_began = at
 
     def on_resigned(self, event: Resigned, at: float) -> None:
         self._change(event.seat, resigned=True)

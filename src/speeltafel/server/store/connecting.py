@@ -18,6 +18,14 @@ READERS = 4
 """Threads that read, each with a connection of its own."""
 PATIENCE = 30
 """Seconds to wait for a database that another process is busy with."""
+ON_THE_LINE: dict[str, Any] = {
+    "connect_timeout": PATIENCE,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": PATIENCE * 1000,
+}
+"""How PostgreSQL's driver finds out that nobody is there any more; by itself that would take a quarter of an hour."""
 FAILURES = (OperationalError, InterfaceError)
 """What SQLAlchemy raises where the database itself is at fault."""
 INSTEAD = "it should be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
@@ -88,7 +96,7 @@ def _in_postgresql(url: URL) -> Connections:
             max_overflow=0,
             pool_pre_ping=True,  # PostgreSQL may have been restarted
             isolation_level=isolation,
-            connect_args={"connect_timeout": PATIENCE},
+            connect_args=ON_THE_LINE,
             hide_parameters=True,
         )
 

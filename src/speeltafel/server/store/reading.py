@@ -4,12 +4,15 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, Subquery, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, exists, or_, select
 
-from speeltafel.server.sitting.events import AnyEvent, Stored
+from speeltafel.server.sitting.events import AnyEvent, Started, Stored
 from speeltafel.server.sitting.sitting import Stage
 from speeltafel.server.store.rows import TableRow
 from speeltafel.server.store.schema import company, log, tables
+
+STARTED = msgspec.json.encode(Started([])).decode().partition(",")[0]
+"""How that event begins in a log."""
 
 decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
@@ -34,8 +37,11 @@ def rows(
     game: str | None,
     limit: int,
     before: float | None,
+    dealt: bool,
 ) -> list[TableRow]:
     found = select(tables).where(tables.c.stage.in_(stages))
+    if dealt:
+        found = found.where(or_(tables.c.stage.in_(("playing", "over")), _started()))
     if public:
         found = found.where(tables.c.public)
     if person is not None:
@@ -45,6 +51,11 @@ def rows(
     if before is not None:
         found = found.where(tables.c.changed < before)
     return _with_people(connection, found.order_by(tables.c.changed.desc(), tables.c.id).limit(limit))
+
+
+def _started() -> ColumnElement[bool]:
+    """The log knows whether a table that was given up was ever dealt; it is asked about no other."""
+    return exists().where(log.c.table_id == tables.c.id, log.c.event.startswith(STARTED, autoescape=True))
 
 
 def _tables_of(person: str) -> Subquery:

@@ -85,9 +85,13 @@ class Store:
         game: str | None = None,
         limit: int = 100,
         before: float | None = None,
+        dealt: bool = False,
     ) -> list[TableRow]:
-        """Tables in the lists, the latest change first; `person` is somebody who belongs to them, or their host."""
-        return await self._read(reading.rows, public, person, stages, game, limit, before)
+        """Tables in the lists, the latest change first; `person` is somebody who belongs to them, or their host.
+
+        `dealt`: only those where the cards were dealt.
+        """
+        return await self._read(reading.rows, public, person, stages, game, limit, before, dealt)
 
     async def row(self, table: str) -> TableRow | None:
         return await self._read(reading.row, table)

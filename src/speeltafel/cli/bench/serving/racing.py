@@ -13,12 +13,12 @@ from speeltafel.cli.bench.serving.processes import Crowd, Server, our_crowd, our
 from speeltafel.cli.bench.serving.rival import their_crowd, their_server
 
 ABOUT = f"""\
-Moves a second, each table as fast as it can: the next move is sent when every seat has seen the last one. Ours are
+Moves a second, each table as fast as it can: the next move is sent when everyone has seen the last one. Ours are
 tables of {GAME} with {PLAYERS} people, each with a WebSocket of its own, and every move is on the disk (SQLite, one
-commit for many tables) before anyone hears of it. boardgame.io plays its tic-tac-toe, with two players and
-two who watch, and everything in memory. The times are milliseconds from sending a move to the last seat's view. Behind the speed stands
-how busy the server was, and the crowd that played at it, in parts of one core. Each server and its crowd have the
-machine to themselves; the medians are of rounds in which both take turns."""
+commit for many tables) before anyone hears of it. boardgame.io plays its tic-tac-toe, with two players and two who
+watch, and everything in memory. The times are milliseconds from sending a move to the last one's view. Behind the
+speed stands how busy the server was, and the crowd that played at it, in parts of one core. Each server and its crowd
+have the machine to themselves; the medians are of rounds in which both take turns."""
 
 
 @dataclass(frozen=True)

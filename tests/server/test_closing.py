@@ -1,0 +1,103 @@
+"""Nothing that hangs keeps a process from stopping, and nothing that fails makes it deaf."""
+
+import asyncio
+import logging
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from evening import ANNA
+
+from speeltafel.server import house as houses
+from speeltafel.server.house import in_time, open_house
+from speeltafel.server.hub import bus
+from speeltafel.server.hub.bus import Carrier, Listener, deliver
+from speeltafel.server.hub.opening import opening, settle_in
+from speeltafel.server.settings import Settings
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
+
+
+class Clumsy(Carrier):
+    """A client that fails in tidying up when it is cancelled, as those of databases do if the line is broken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tidied = 0
+
+    async def send(self, text: str) -> None:
+        await self.hear(lambda _: asyncio.sleep(0))
+
+    async def hear(self, listener: Listener) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.tidied += 1
+            raise ConnectionError
+
+
+async def test_a_bus_whose_line_is_broken_can_be_closed() -> None:
+    clumsy = Clumsy()
+    await clumsy.open(lambda _: asyncio.sleep(0))
+    clumsy.tell("news")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    await asyncio.wait_for(clumsy.close(), 10)
+    assert clumsy.tidied == 2
+    assert all(task.done() for task in clumsy.tasks)
+
+
+async def test_one_bad_message_does_not_make_a_process_deaf(caplog: pytest.LogCaptureFixture) -> None:
+    heard: list[str] = []
+
+    async def listener(text: str) -> None:
+        heard.append(text)
+        if text == "bad":
+            raise ValueError("the inside")
+
+    await deliver("good\nbad\nbetter", listener)
+    assert heard == ["good", "bad", "better"]
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert told == ["What another process told could not be used (ValueError)."]
+
+
+async def test_what_hangs_is_left_and_what_fails_is_told(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(houses, "PATIENCE", 0.05)
+
+    async def fails() -> None:
+        raise KeyError
+
+    hanging: Any = asyncio.Event().wait()
+    await in_time(bus=hanging, database=fails())
+    told = {record.levelno: record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING}
+    assert told == {
+        logging.WARNING: "The bus did not close in 0.05 seconds, and is left as it is.",
+        logging.ERROR: "The database did not close as it should.",
+    }
+
+
+async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may have to be compiled first, which can take a minute."""
+    monkeypatch.setattr(houses, "PATIENCE", 0.2)
+    thinking, enough = threading.Event(), threading.Event()
+
+    def think(*_: object) -> None:
+        thinking.set()
+        enough.wait(60)
+
+    house = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
+    monkeypatch.setattr(house.robots, "_bot", think)
+    plan = TablePlan("coloretto", [OpenSeat(), BotSeat(), BotSeat()], {"start": 1})
+    await house.hub.open_table(opening(plan, ANNA), lambda sitting: settle_in(sitting, ANNA, 0, True))
+    await asyncio.to_thread(thinking.wait, 60)
+    began = time.monotonic()
+    await house.close()
+    enough.set()
+    assert time.monotonic() - began < 3
+
+
+def test_a_bus_retries_sooner_than_a_house_gives_up() -> None:
+    assert bus.RETRY < houses.PATIENCE

@@ -1,0 +1,97 @@
+"""What happens at the same time: loading a table, thinking about it, and taking back."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from evening import ANNA
+
+from speeltafel.server.house import House, open_house
+from speeltafel.server.hub.opening import opening, settle_in
+from speeltafel.server.hub.robots import bot_moves
+from speeltafel.server.hub.room import Room
+from speeltafel.server.settings import Settings
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.events import Moved, Stored
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.taking_back import ask_back
+from speeltafel.server.store.troubles import Unavailable
+
+PLAN = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), BotSeat("random")], {"games": 1, "start": 0})
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    opened = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
+    yield opened
+    await opened.close()
+
+
+async def table_of_anna(house: House) -> Room:
+    return await house.hub.open_table(opening(PLAN, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
+
+
+async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who waited for one that failed, and who came later, must find the same table."""
+    table = (await table_of_anna(house)).sitting.id
+    house.hub.rooms.clear()
+    asked, events = 0, house.store.events
+
+    async def fails_first(*given: Any) -> list[Stored]:
+        nonlocal asked
+        asked += 1
+        number = asked
+        await asyncio.sleep(0.01)
+        if number == 1:
+            raise Unavailable
+        return await events(*given)
+
+    monkeypatch.setattr(house.store, "events", fails_first)
+    first, second = asyncio.create_task(house.hub.room(table)), asyncio.create_task(house.hub.room(table))
+    with pytest.raises(Unavailable):
+        await first
+    third = asyncio.create_task(house.hub.room(table))
+    assert await second is await third is house.hub.rooms[table]
+
+
+async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(house: House) -> None:
+    room = await table_of_anna(house)
+    house.robots.stopped = True  # this one thinks here
+    assert room.sitting.table is not None
+    table, (one, other, *_) = room.sitting.id, room.sitting.table.legal()  # which colours there are, the deal says
+    await house.hub.act(table, partial(deeds.play, who=ANNA, move=one, moves=0))
+    thought_of = room.sitting
+    assert (thought_of.turn, thought_of.bot_to_move()) == (1, "random")
+    await house.hub.act(table, partial(ask_back, who=ANNA))
+    await house.hub.act(table, partial(deeds.play, who=ANNA, move=other, moves=0))
+    with pytest.raises(Refused) as refused:
+        bot_moves(room.sitting, thought_of, one)
+    assert refused.value.code == "stale"
+    assert bot_moves(room.sitting, room.sitting, one) == [Moved(1, one)]
+
+
+async def test_where_a_bot_breaks_chance_plays_and_it_is_told(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = house.robots._bot
+
+    def breaks(game: str, level: str) -> Any:
+        return made(game, level) if level == "random" else SimpleNamespace(answer=lambda view: 1 // 0)
+
+    monkeypatch.setattr(house.robots, "_bot", breaks)
+    plan = TablePlan("coloretto", [OpenSeat(), BotSeat("club"), BotSeat("club")], {"games": 1, "start": 1})
+    room = await house.hub.open_table(opening(plan, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
+    async with asyncio.timeout(60):
+        while room.sitting.turn != 0:
+            await asyncio.sleep(0.01)
+    told = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert {record.getMessage() for record in told} == {"The bot club cannot play coloretto; chance plays instead."}
+    assert room.sitting.id not in caplog.text
