@@ -1,0 +1,62 @@
+"""The pictures in docs/pictures are of the client as it is; SPEELTAFEL_PICTURES=1 takes them anew."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browsing import ROOT, Guests
+from picturing import FOLDER, MOMENTS, SHAPES, at_its_moment, fixed_server, moves_until, size_of, write
+from playwright.sync_api import Browser, expect
+from seating import Round
+
+ANEW = os.environ.get("SPEELTAFEL_PICTURES") == "1"
+MOST = 200_000
+"""Bytes of one picture."""
+NAMED = re.compile(r'(?:\]\(|src=")((?:docs/)?pictures/[^)"]+)')
+
+
+@pytest.fixture(scope="module")
+def album(browser: Browser, client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guests]:
+    """Where the deal is always the same."""
+    with fixed_server(tmp_path_factory.mktemp("pictures")) as server:
+        guests = Guests(browser, server)
+        yield guests
+        guests.leave()
+
+
+@pytest.mark.parametrize("game", MOMENTS)
+def test_a_picture_of_every_game(album: Guests, game: str) -> None:
+    round_ = at_its_moment(album, game)
+    for shape in SHAPES:
+        look_at(round_, game, shape)
+
+
+def look_at(round_: Round, game: str, shape: str) -> None:
+    page = round_.page_of(**SHAPES[shape])
+    board = page.get_by_role("group", name="The table", exact=True)
+    for part in MOMENTS[game].parts:
+        expect(board.get_by_label(part).first).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
+    expect(page.get_by_text("not connected")).to_have_count(0)
+    path = FOLDER / f"{game}-{shape}.png"
+    if ANEW:
+        write(page.screenshot(animations="disabled"), path)
+    page.context.close()
+    assert size_of(path) == SHAPES[shape]["viewport"]
+    assert path.stat().st_size < MOST
+
+
+@pytest.mark.parametrize("game", MOMENTS)
+def test_the_moment_is_always_the_same(game: str) -> None:
+    assert moves_until(game) == moves_until(game)
+
+
+def test_what_is_written_shows_all_of_them() -> None:
+    shown = set()
+    for page in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+        named = {(page.parent / name).resolve() for name in NAMED.findall(page.read_text("utf-8"))}
+        assert all(path.is_file() for path in named), page
+        shown |= named
+    assert {path.name for path in shown} == {f"{game}-{shape}.png" for game in MOMENTS for shape in SHAPES}
