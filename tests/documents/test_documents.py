@@ -10,6 +10,7 @@ import pytest
 
 import speeltafel
 from speeltafel.bots.shelf import kinds
+from speeltafel.cli.bench.serving.bench import SIZES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -76,6 +77,14 @@ def test_the_benchmarks_cover_every_game_and_number_of_players() -> None:
     expected = {(name, str(n)) for name in speeltafel.game_names() for n in speeltafel.game(name).manifest.seats}
     assert rows >= expected
     assert "open_spiel hearts" in text
+
+
+def test_the_page_on_load_covers_what_a_server_must_bear() -> None:
+    text = (ROOT / "docs" / "load.md").read_text("utf-8")
+    races = re.findall(r"^\| ([\d,]+) \| [\d,]+ \([\d., ]+\) \| .* \| [\d.]+ \|$", text, re.MULTILINE)
+    assert races == [f"{size:,}" for size in SIZES]
+    assert all(f"## {title}" in text for title in ("At the pace of people", "Memory and start"))
+    assert "boardgame.io: moves/s" in text
 
 
 def test_the_page_on_the_gpu_covers_every_game() -> None:
