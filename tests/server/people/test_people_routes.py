@@ -1,6 +1,7 @@
 """Becoming somebody: guests, accounts, names, and the cookie that remembers them."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
@@ -147,6 +148,23 @@ def test_logging_in_and_out(tmp_path: Path) -> None:
             "login": "anna",
         }
         assert me(client)["person"] == anna
+
+
+def test_another_password(tmp_path: Path) -> None:
+    def change(client: Client, old: str, new: str) -> Any:
+        return client.post("/api/password", json={"old": old, "new": new})
+
+    with visiting(tmp_path) as client:
+        guest(client)
+        assert "register" in no(change(client, PASSWORD, "new " + PASSWORD), 409, "not_now")
+        anna = account(client, name=None)
+        assert "present password" in no(change(client, "wrong horse", "new " + PASSWORD), 403, "forbidden")
+        no(change(client, PASSWORD, "short"), 400, "bad_message")
+        assert change(client, PASSWORD, "new " + PASSWORD).status_code == 204
+        assert me(client)["person"] == anna
+        anew(client)
+        no(client.post("/api/login", json={"login": "anna", "password": PASSWORD}), 401, "unknown_person")
+        assert ok(client.post("/api/login", json={"login": "anna", "password": "new " + PASSWORD}))["person"] == anna
 
 
 def test_who_fails_to_log_in_does_not_learn_whether_there_is_such_a_login(tmp_path: Path) -> None:

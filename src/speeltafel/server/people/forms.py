@@ -40,6 +40,14 @@ class Credentials(Form):
         return f"Credentials({self.login!r}, …)"
 
 
+class NewPassword(Form):
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+    def __repr__(self) -> str:
+        return "NewPassword(…)"
+
+
 class NewToken(Form):
     bot: Id
     label: Label = ""

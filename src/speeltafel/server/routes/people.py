@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, PathParameter
 from speeltafel import game_names
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.guard.limits import Limiter
-from speeltafel.server.people.accounts import log_in, register
+from speeltafel.server.people.accounts import change_password, log_in, register
 from speeltafel.server.people.cookies import gone
 from speeltafel.server.people.forms import (
     BotMade,
@@ -18,6 +18,7 @@ from speeltafel.server.people.forms import (
     Credentials,
     Me,
     Named,
+    NewPassword,
     NewToken,
     Profile,
     Ranked,
@@ -71,6 +72,14 @@ class Myself(Controller):
         limiter.take("logins", f"login {data.login.casefold()}")  # from however many addresses somebody guesses
         row = await log_in(state.people, data.login, data.password)
         return welcome(request, state.people, as_person(row), Me(shown(row), row.login), 200)
+
+    @post("/password", status_code=204, responses=SAYS_NO | {204: NOTHING}, opt={"budget": "logins"})
+    async def password(self, request: AnyRequest, state: State, data: JSONBody[NewPassword]) -> None:
+        """Another password for your account; say the present one, too."""
+        person = await known(request)
+        limiter: Limiter = state.limiter
+        limiter.take("logins", f"password {person.id}")
+        await change_password(state.people, person, data.old, data.new)
 
     @post("/logout", status_code=204, responses=SAYS_NO | {204: NOTHING}, sync_to_thread=False)
     def logout(self, request: AnyRequest) -> Response[None]:
