@@ -7,6 +7,7 @@ from itertools import groupby
 from speeltafel.arena.ladder import Rung
 from speeltafel.cli.arena.showing import rung_cells
 from speeltafel.cli.bench.report import machine
+from speeltafel.cli.pages import table
 from speeltafel.games import game
 
 HEADINGS = ["players", "rung", "games", "win share (95 % interval)", "fair share", "beaten"]
@@ -35,4 +36,4 @@ def ladder_page(rungs: Sequence[Rung], command: str, seed: int, before: str = ""
 
 def _table(rungs: Sequence[Rung]) -> str:
     rows = [[str(rung.players), *rung_cells(rung)] for rung in rungs]
-    return "\n".join(f"| {' | '.join(row)} |" for row in [HEADINGS, ["---"] * len(HEADINGS), *rows])
+    return table(HEADINGS, rows)

@@ -8,6 +8,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from speeltafel.cli.bench.report import machine
+from speeltafel.cli.pages import table
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,7 @@ class Part:
         return grid
 
     def section(self) -> str:
-        lines = [self.headings, ["---"] * len(self.headings), *self.rows]
-        table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-        return f"## {self.title}\n\n{self.about}\n\n{table}\n"
+        return f"## {self.title}\n\n{self.about}\n\n{table(self.headings, self.rows)}\n"
 
 
 THINKING = "How the bots think"

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from speeltafel.batch.threads import cores
 from speeltafel.cli.bench.adapters import PEERS, SPIEL, VECTOR, ZOO, Driver
 from speeltafel.cli.bench.measuring import Figure
+from speeltafel.cli.pages import table
 from speeltafel.games import game
 
 
@@ -99,8 +100,8 @@ class Report:
             cpu=facts["cpu"],
             cores=facts["cores"],
             versions=", ".join(f"{name} {facts[name]}" for name in ("python", "numpy", "numba")),
-            table=_markdown_table(HEADINGS, self.rows()),
-            adapters=_markdown_table(ADAPTER_HEADINGS, self.adapter_rows()),
+            table=table(HEADINGS, self.rows()),
+            adapters=table(ADAPTER_HEADINGS, self.adapter_rows()),
             two_cores=", ".join(f"{name} {ratio:.2f}" for name, ratio in self.two_cores.items()),
             start_up=", ".join(f"{what} {seconds:.2f} s" for what, seconds in self.start_up.items()),
         )
@@ -136,10 +137,6 @@ A batch on two cores, times one core: {two_cores}.
 From a bare interpreter, with compiled code in the cache, to the import and to the first move and
 view of a game: {start_up}.
 """
-
-
-def _markdown_table(headings: list[str], rows: list[list[str]]) -> str:
-    return "\n".join(f"| {' | '.join(row)} |" for row in [headings, ["---"] * len(headings), *rows])
 
 
 def machine() -> dict[str, Any]:
