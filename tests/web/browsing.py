@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 from services import without
-from serving import Line, Server, Visitor, bots
+from serving import Line, Server, Visitor
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "speeltafel" / "server" / "client"
@@ -50,6 +50,13 @@ CALM = """{
   };
 }"""
 """Lets a test know when all that was asked is answered and shown: a person would see that things stand still."""
+COVERED = """(each, places) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return places.some((place) => {
+    const top = document.elementFromPoint(x + width / 2, y + height * place);
+    return top === null || !(each.contains(top) || top.contains(each));
+  });
+}"""
 
 expect.set_options(timeout=SOON)
 
@@ -173,29 +180,9 @@ def may_move(page: Page) -> bool:
     return page.locator(".prompt.yours").count() > 0
 
 
-def move(page: Page, button: Locator) -> None:
-    """Click, and see that it was played."""
-    before = page.locator(".prompt .last").inner_text()
-    button.click()
-    page.wait_for_function("before => document.querySelector('.prompt .last')?.textContent !== before", arg=before)
-
-
 def log_of(page: Page) -> str:
     page.locator("#tab-log").click()
     return page.locator("#tab-panel").inner_text()
-
-
-def played_out(server: Server, game: str = "etalage", players: int = 3) -> str:
-    """The table of a finished game."""
-    visitor = Visitor(server.url)
-    table = visitor.make_table(game, [{"for": "anyone"}, *bots(players - 1)])
-    with visitor.follow(table) as line:
-        line.until("update")
-        while line.table["stage"] == "playing":
-            if moves := line.table["view"]["moves"]:
-                line.send(do="play", move=moves[0], moves=line.table["moves"])
-            line.until("update")
-    return table
 
 
 def violations(page: Page, *rules: str) -> list[str]:
@@ -215,3 +202,9 @@ def fits(page: Page) -> bool:
     """Nothing sticks out to the side."""
     wide: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     return wide
+
+
+def covered(each: Locator, *places: float) -> bool:
+    """Does something else lie upon its middle, or this far from its top?"""
+    under: bool = each.evaluate(COVERED, places or (0.5,))
+    return under

@@ -65,11 +65,11 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
 """Players and options with which a game is soon over."""
 
 
-def finished(guests: Guests, game: str, name: str = "Anna") -> tuple[Visitor, str]:
-    """Somebody who has just played to the end, against chance and by chance, and their table."""
+def finished(guests: Guests, game: str, name: str = "Anna", **more: Any) -> tuple[Visitor, str]:
+    """Somebody who has just played to the end, against chance and by chance, and their table; with more options."""
     players, options = SHORT[game]
     visitor, chance = guests.known(name), Random(7)
-    table = visitor.make_table(game, [{"for": "anyone"}, *bots(players - 1, "random")], options=options)
+    table = visitor.make_table(game, [{"for": "anyone"}, *bots(players - 1, "random")], options=options | more)
     with visitor.follow(table) as line:
         line.until("update")
         while line.table["stage"] == "playing":

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from browsing import Guests
+from browsing import Guests, play_now
 from clicking import seen
 from playwright.sync_api import Page, expect
 
@@ -57,6 +57,15 @@ def test_whole_turns_by_keys(guests: Guests, name: str) -> None:
         if turn >= TURNS and "Club 1" in heard:  # what the others did is told, too
             return
     raise AssertionError(f"Nothing was heard of the others: {heard}")
+
+
+def test_from_tab_to_tab_by_arrows(guests: Guests) -> None:
+    page = guests.come()
+    play_now(page)
+    page.get_by_role("tab", name="Log").focus()
+    for name in ("Chat", "Moves", "Table"):
+        press(page, "ArrowRight")
+        expect(page.get_by_role("tab", name=name, selected=True)).to_be_focused()
 
 
 def whole_turn(page: Page, chance: random.Random) -> None:

@@ -3,17 +3,12 @@
 from typing import Any
 
 import pytest
-from browsing import PHONE, Guests, fits
+from browsing import PHONE, Guests, covered, fits
 from clicking import bar_of, seen, start
 from playwright.sync_api import Page, expect
 from seating import SHORT, finished
 
 ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-COVERED = """(each) => {
-  const { x, y, width, height } = each.getBoundingClientRect();
-  const top = document.elementFromPoint(x + width / 2, y + height / 2);
-  return top === null || !(each.contains(top) || top.contains(each));
-}"""
 
 
 def test_every_page_is_as_wide_as_the_screen(guests: Guests) -> None:
@@ -28,6 +23,21 @@ def test_every_page_is_as_wide_as_the_screen(guests: Guests) -> None:
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert fits(page), path
+
+
+@pytest.mark.parametrize("locale", ["nl", "de"])
+def test_longer_words_fit_too(guests: Guests, locale: str) -> None:
+    page = guests.come(locale=locale, **ON_A_PHONE)
+    expect(page.get_by_role("article")).to_have_count(len(SHORT))
+    assert fits(page)
+    for number, game in enumerate(sorted(SHORT)):
+        page.get_by_role("article").nth(number).get_by_role("button").tap()
+        expect(page.locator("#board button").first).to_be_visible()
+        assert fits(page), game
+        page.goto(f"/new?game={game}")
+        expect(page.locator("main fieldset")).to_have_count(3)
+        assert fits(page), game
+        page.goto("/")
 
 
 @pytest.mark.parametrize("game", SHORT)
@@ -49,7 +59,7 @@ def tap_until_played(page: Page) -> int:
         buttons = page.locator("#board button").filter(visible=True)
         target = confirm if now["chosen"] and taps % 3 else buttons.nth(now["offered"][0])
         target.scroll_into_view_if_needed()
-        assert not target.evaluate(COVERED)
+        assert not covered(target)
         if now["chosen"]:
             expect(confirm).to_be_in_viewport(ratio=0.9)
         assert fits(page)

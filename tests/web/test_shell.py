@@ -1,9 +1,7 @@
 """The pages around the boards, as people use them; tables are in test_shell_tables.py."""
 
-import pytest
-from browsing import PHONE, Guests, fits, play_now, played_out, violations
-from playwright.sync_api import Page, expect
-from serving import Server
+from browsing import Guests
+from playwright.sync_api import expect
 
 GAMES = ("Coloretto", "Emmers", "Etalage", "Kleurenblok", "Mü")
 
@@ -94,95 +92,3 @@ def test_the_theme_stays(guests: Guests) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.evaluate(look) != light
-
-
-def test_everything_by_keyboard_alone(guests: Guests) -> None:
-    page = guests.come()
-    expect(page.get_by_role("article")).to_have_count(5)
-    reach(page, "document.activeElement.closest('article')?.textContent.includes('Etalage')")
-    page.keyboard.press("Enter")
-    expect(page.locator(".prompt.yours")).to_be_visible()
-    last = page.locator(".prompt .last").inner_text()
-    reach(page, "document.activeElement.closest('#board') && document.activeElement.tagName === 'BUTTON'")
-    page.keyboard.press("Enter")
-    expect(page.locator(".prompt .last")).not_to_have_text(last)
-    reach(page, "document.activeElement.id === 'tab-log'")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#tab-moves")).to_be_focused()
-
-
-def reach(page: Page, wanted: str) -> None:
-    """Go on with Tab until the focus is there; it can be seen all the way."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate(wanted):
-            assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
-            return
-    raise AssertionError(f"Tab never leads to {wanted}")
-
-
-def test_a_replay_steps_plays_jumps_and_shares(guests: Guests, server: Server) -> None:
-    table = played_out(server)
-    page = guests.come(f"/replay/{table}?move=3")
-    last = page.locator(".felt .last")
-    expect(last).to_contain_text("3 /")
-    page.get_by_role("button", name="One move on").click()
-    expect(last).to_contain_text("4 /")
-    page.get_by_role("button", name="To the end").click()
-    expect(page.locator(".felt")).to_contain_text("winner")
-    page.get_by_label("Moment").fill("2")
-    expect(last).to_contain_text("2 /")
-    page.get_by_role("button", name="The cards are dealt.").click()
-    page.get_by_role("button", name="Play", exact=True).click()
-    expect(last).to_contain_text("2 /")
-    page.get_by_role("button", name="Pause").click()
-    page.get_by_label("Seen by").select_option("all")
-    page.wait_for_url("**seat=all**")
-    page.get_by_role("button", name="To the end").click()
-    expect(page.locator(".felt")).to_contain_text("winner")
-    link = page.evaluate("location.href")
-    assert "seat=all&move=" in link
-    other = guests.come(link)
-    expect(other.get_by_label("Seen by")).to_have_value("all")
-    expect(other.locator(".felt")).to_contain_text("winner")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_serious(guests: Guests, server: Server, theme: str) -> None:
-    table = played_out(server)
-    page = guests.come(color_scheme=theme)
-    expect(page.get_by_role("article")).to_have_count(5)
-    found = {"home": violations(page)}
-    page.get_by_role("button", name="Settings").click()
-    found["settings"] = violations(page)
-    page.keyboard.press("Escape")
-    page.goto("/new?game=emmers")
-    expect(page.locator(".seats select").first).to_be_visible()
-    found["new"] = violations(page)
-    page.get_by_role("button", name="Make the table and invite").click()
-    expect(page.get_by_text("The game can start when every seat is taken.")).to_be_visible()
-    found["lobby"] = violations(page)
-    page.goto("/")
-    play_now(page)
-    page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_role("region", name="Hint")).to_be_visible()
-    found["table"] = violations(page)
-    page.goto(f"/replay/{table}?move=5")
-    expect(page.get_by_role("button", name="To the end")).to_be_visible()
-    found["replay"] = violations(page)
-    assert {where: what for where, what in found.items() if what} == {}
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("locale", ["en", "nl", "de"])
-def test_nothing_sticks_out_on_a_phone(guests: Guests, game: str, locale: str) -> None:
-    page = guests.come(viewport=PHONE, locale=locale, has_touch=True)
-    expect(page.get_by_role("article")).to_have_count(5)
-    assert fits(page)
-    page.get_by_role("article", name=game).get_by_role("button").tap()
-    expect(page.locator("#board button").first).to_be_visible()
-    assert fits(page)
-    page.goto(f"/new?game={game.lower().replace('ü', 'u')}")
-    expect(page.locator("main fieldset")).to_have_count(3)
-    assert fits(page)

@@ -1,7 +1,8 @@
 """What can be done at a table, whatever the game."""
 
-from browsing import DESK, PHONE, Guests, log_of, may_move, move, move_list, play_now
+from browsing import DESK, PHONE, Guests, log_of, may_move, move_list, play_now, violations
 from playwright.sync_api import Page, expect
+from seating import finished
 
 
 def test_play_now_is_one_click(guests: Guests) -> None:
@@ -17,56 +18,15 @@ def test_play_now_is_one_click(guests: Guests) -> None:
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
 
 
-def test_a_game_to_its_end_its_result_replay_and_rematch(guests: Guests) -> None:
-    page = guests.come()
-    play_now(page)
-    finish(page)
-    expect(page.get_by_role("heading", name="win")).to_be_visible()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
-    assert download.value.suggested_filename.startswith("etalage-")
-    old = page.url
+def test_after_the_end_again_and_replay(guests: Guests) -> None:
+    visitor, table = finished(guests, "etalage")
+    page = guests.come_as(visitor, f"/table/{table}")
     page.get_by_role("button", name="Again").click()
-    page.wait_for_url(lambda url: "/table/" in url and url != old)
+    page.wait_for_url(lambda url: "/table/" in url and table not in url)
     expect(page.locator(".prompt")).to_be_visible()
     page.go_back()
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("heading", name="Etalage, move by move")).to_be_visible()
-
-
-def finish(page: Page) -> None:
-    """With the list of moves, the first each time."""
-    over, moves = page.get_by_role("link", name="Replay"), move_list(page)
-    for _ in range(60):
-        expect(moves.first.or_(over)).to_be_visible()
-        if over.is_visible():
-            return
-        move(page, moves.first)
-
-
-def test_two_people_at_one_table_with_a_reload_in_the_middle(guests: Guests) -> None:
-    anna, ben = two_people(guests)
-    for round_ in range(3):
-        for page in (anna, ben):
-            expect(page.locator(".prompt.yours")).to_be_visible()
-            take_turn(page)
-        if round_ == 1:
-            anna.reload()
-            expect(anna.locator(".prompt")).to_be_visible()
-    expect(anna.locator(".prompt")).to_contain_text("Your turn")
-    assert log_of(anna).count("Ben ") >= 4  # he sat down, and moved three times
-    ben.locator("#tab-chat").click()
-    ben.get_by_label("Say something").fill("Good luck!")
-    ben.get_by_role("button", name="Send").click()
-    anna.locator("#tab-chat").click()
-    expect(anna.locator("#tab-panel")).to_contain_text("Good luck!")
-
-
-def take_turn(page: Page) -> None:
-    moves = move_list(page)
-    while may_move(page):
-        passing = moves.filter(has_text="pass")
-        move(page, passing if passing.count() else moves.first)
 
 
 def two_people(guests: Guests) -> tuple[Page, Page]:
@@ -112,39 +72,9 @@ def test_a_hint_tells_the_move_and_the_shares(guests: Guests) -> None:
     hint = page.get_by_role("region", name="Hint")
     expect(hint).to_contain_text("A strong bot’s choice: play")
     expect(hint.get_by_role("listitem").first).to_contain_text("%")
+    assert violations(page) == []
     hint.get_by_role("button", name="Play it").click()
     expect(hint).to_have_count(0)
-
-
-def test_a_lost_connection_shows_and_mends_without_losing_a_half_made_turn(guests: Guests) -> None:
-    guests.expected = ("ERR_INTERNET_DISCONNECTED",)
-    page = guests.come()
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Ask before every move").check()
-    page.keyboard.press("Escape")
-    play_now(page)
-    move_list(page).first.click()
-    draft = page.get_by_role("group", name="Your turn so far")
-    expect(draft).to_contain_text("play")
-    chosen = draft.locator("p").inner_text()
-    page.context.set_offline(True)
-    expect(page.get_by_text("The connection is lost")).to_be_visible()
-    expect(draft).to_contain_text(chosen)
-    draft.get_by_role("button", name="Confirm").click()  # it is kept until the line is back
-    page.context.set_offline(False)
-    expect(page.get_by_text("The connection is lost")).to_have_count(0)
-    expect(draft).to_have_count(0)
-    assert chosen.removeprefix("play ") in log_of(page)
-
-
-def test_two_tabs_of_one_player_stay_in_step(guests: Guests) -> None:
-    page = guests.come()
-    play_now(page)
-    second = guests.another_tab(page.context, page.url)
-    expect(second.locator(".prompt.yours")).to_be_visible()
-    chosen = move_list(page).first.inner_text()
-    move_list(page).first.click()
-    expect(second.locator("#tab-panel")).to_contain_text(chosen.removeprefix("play "))
 
 
 def test_a_turn_in_the_making_by_keys(guests: Guests) -> None:

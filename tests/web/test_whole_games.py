@@ -29,6 +29,7 @@ def test_by_clicks_alone(guests: Guests, game: str, tmp_path: Path) -> None:
     expect(page.get_by_role("heading", name=re.compile(r"wins?\."))).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
+    assert download.value.suggested_filename.startswith(f"{game}-")
     record = tmp_path / download.value.suggested_filename
     download.value.save_as(record)
     assert main(["verify", str(record), "--hash", fingerprint]) == 0

@@ -8,7 +8,7 @@ import speeltafel
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.kernel.records import blank
 from speeltafel.server.afterwards import replays
-from speeltafel.server.afterwards.replays import Eyes, Replay, Steps, frame, replay_of, steps
+from speeltafel.server.afterwards.replays import Eyes, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused
@@ -124,6 +124,7 @@ def test_nothing_is_replayed_before_the_end(eyes: Eyes) -> None:
         for ask in (
             lambda: replay_of(evening.sitting, eyes, "en"),
             lambda: steps(evening.sitting, eyes, "en"),
+            lambda: games_of(evening.sitting, eyes, "en"),
             lambda: frame(evening.sitting, eyes, 0),
         ):
             with pytest.raises(Refused) as refused:
@@ -153,3 +154,54 @@ def test_a_game_too_long_for_one_answer_is_seen_frame_by_frame(monkeypatch: pyte
     assert frame(end, 0, len(then) - 1).number == len(then) - 1
     monkeypatch.setattr(replays, "MOST_FRAMES", len(then))
     assert len(replay_of(end, 0, "en").frames) == len(then)
+
+
+def match(name: str, games: int = 3) -> tuple[Sitting, list[Sitting]]:
+    """Several games one after the other, at its end and as it was after every move."""
+    options = {"rounds" if name == "mu" else "games": games}
+    evening = Evening(TablePlan(name, [OpenSeat(), BotSeat(), BotSeat()], {**options}))
+    evening.do(deeds.sit, ANNA, 0)
+    evening.do(deeds.start, ANNA)
+    then = [evening.sitting]
+    while evening.sitting.stage == "playing":
+        evening.play_on(1)
+        then.append(evening.sitting)
+    return evening.sitting, then
+
+
+def number_of(moment: Sitting) -> int:
+    assert moment.table is not None
+    view = moment.table.view(None)
+    number: int = view.get("round", view["game_number"])
+    return number
+
+
+@pytest.mark.parametrize("name", speeltafel.game_names())
+def test_where_the_games_of_a_match_ended_and_how_the_table_lay(name: str) -> None:
+    end, then = match(name)
+    ends = steps(end, None, "en").games
+    assert [number_of(then[number]) for number in ends] == [1, 2, 2]
+    assert [number_of(then[number - 1]) for number in ends] == [0, 1, 2]
+    shots = games_of(end, "all", "en")
+    assert [shot.number for shot in shots] == ends
+    assert [shot.entry for shot in shots] == [frame(end, "all", number).entry for number in ends]
+    for number, (shot, moves) in enumerate(zip(shots, ends, strict=True)):
+        after = then[moves].table
+        assert after is not None
+        assert shot.view["over"]
+        assert shot.view.get("round", shot.view["game_number"]) == number
+        assert shot.view["scores"] == after.scores()
+    assert shots[-1].view == frame(end, "all", ends[-1]).view
+    assert games_of(end, 0, "en")[-1].view == frame(end, 0, ends[-1]).view
+
+
+def test_a_match_given_up_has_the_games_that_ended() -> None:
+    evening = Evening(TablePlan("etalage", [OpenSeat(), BotSeat(), BotSeat()], {"games": 2}))
+    evening.do(deeds.sit, ANNA, 0)
+    evening.do(deeds.start, ANNA)
+    while number_of(evening.sitting) == 0:
+        evening.play_on(1)
+    assert evening.sitting.table is not None
+    first = len(evening.sitting.table.moves)
+    evening.do(deeds.resign, ANNA)
+    assert steps(evening.sitting, 0, "en").games[0] == games_of(evening.sitting, 0, "en")[0].number == first

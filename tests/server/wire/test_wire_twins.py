@@ -28,7 +28,7 @@ REFUSALS: list[dict[str, Any]] = [
     {"do": "ahead", "turn": []},
     *({"do": each} for each in ("sit", "stand", "start", "return", "close", "again")),
 ]
-AFTERWARDS = ("record", "replay?seat=all", "replay?seat=1", "steps?seat=all", "replay/0?seat=all")
+AFTERWARDS = ("record", "replay?seat=all", "replay?seat=1", "steps?seat=all", "games?seat=all", "replay/0?seat=all")
 
 
 @pytest.fixture(scope="module")

@@ -25,10 +25,19 @@ export interface Steps {
 
 const KEPT = 60; // moments
 
+/** What is on the table: a moment, and who sees it so. */
+export interface Moment {
+  number: number;
+  eyes: Eyes;
+  view: AnyView;
+}
+
 export class Replaying {
   played = $state.raw<Steps | null>(null);
-  view = $state.raw<AnyView | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  /** The moment that is wanted; its table may still be on its way. */
   number = $state(0);
+  private eyes: Eyes = "";
   private frames = new Map<string, Promise<AnyView>>();
 
   constructor(private readonly id: string) {}
@@ -42,10 +51,11 @@ export class Replaying {
   async show(number: number, eyes: Eyes): Promise<void> {
     const last = this.played?.moves ?? 0;
     this.number = Math.min(Math.max(0, number), last);
+    this.eyes = eyes;
     const wanted = this.number;
     const view = await this.frame(wanted, eyes);
-    if (wanted !== this.number) return; // somebody is in a hurry
-    this.view = view;
+    if (wanted !== this.number || eyes !== this.eyes) return; // somebody is in a hurry
+    this.moment = { number: wanted, eyes, view };
     if (wanted < last) void this.frame(wanted + 1, eyes).catch(() => undefined);
   }
 
@@ -73,7 +83,7 @@ function query(eyes: Eyes): URLSearchParams {
 }
 
 /** A table as boards want it, at one moment of a replay. */
-export function shownAt(played: Steps, number: number, view: AnyView, eyes: Eyes): Shown {
+export function shownAt(played: Steps, { number, eyes, view }: Moment): Shown {
   const over = number === played.moves && played.result !== null;
   const seat = (name: string, i: number): SeatShown => ({
     name,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  afterMove,
   grouped,
   handOf,
   held,
@@ -88,12 +87,6 @@ describe("the table", () => {
     const open = view({ won: [["r1"], [], []] });
     delete open.won_sizes;
     expect([pileSize(view(), 0), pileSize(open, 0), sum(["r1", "y10"])]).toEqual([3, 1, 11]);
-  });
-
-  it("adds what is taken to the pile", () => {
-    const open = view({ won: [["r1"], [], []] });
-    expect(afterMove(open, 1, "take y")).toEqual([["r1"], ["y7", "y4"], []]);
-    expect(afterMove(open, 1, "play y1")).toEqual([["r1"], [], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PLACES, changed, dropped, given, moveAt, moveOf } from "../../src/games/kleurenblok/places";
-import { afterLast, ending, lines } from "../../src/games/kleurenblok/scoring";
+import { ending, lines } from "../../src/games/kleurenblok/scoring";
 import { read, type View } from "../../src/games/kleurenblok/view";
 
 function view(changes: Record<string, unknown> = {}): View {
@@ -98,13 +98,6 @@ describe("the result", () => {
       { seat: 1, left: 3, point: 0 },
       { seat: 0, left: 4, point: 0 },
     ]);
-  });
-
-  it("knows what everyone held after the last move of a game", () => {
-    const open = view({ hands: [["r1", "r1"], ["J"], ["b2"]], pile: [] });
-    expect(afterLast(open, 0, "play r1")).toEqual([["r1"], ["J"], ["b2"]]);
-    expect(afterLast(open, 1, "joker y3")).toEqual([["r1", "r1"], [], ["b2"]]);
-    expect(afterLast(open, 2, "pass")).toEqual([["r1", "r1"], ["J"], ["b2"]]);
   });
 
   it("tells why the game ended", () => {

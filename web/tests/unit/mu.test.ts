@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { roundEnds, type Step } from "../../src/games/mu/history";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { earlierRounds } from "../../src/games/mu/history";
 import { Memory } from "../../src/games/mu/memory";
 import { bonus, deck, explained, goals, total, type PlayedRound } from "../../src/games/mu/scoring";
 import { apart, sorted } from "../../src/games/mu/sorting";
@@ -179,19 +179,18 @@ describe("what the board remembers", () => {
 });
 
 describe("a game's rounds", () => {
-  const steps = (...moves: [number, string][]): Step[] => moves.map(([seat, move]) => ({ seat, move }));
-  const plays = (count: number): Step[] => Array.from({ length: count }, () => ({ seat: 0, move: "play r1" }));
+  afterEach(() => vi.unstubAllGlobals());
 
-  it("end with the last card, or when all have passed for nothing", () => {
-    const passed = steps([0, "stop"], [1, "stop"], [2, "stop"]);
-    const bid = steps([1, "lay r1"], [2, "stop"], [0, "stop"], [1, "stop"], [1, "trump r"]);
-    expect(roundEnds([...passed, ...bid, ...plays(36)], 3)).toEqual([3, 44]);
-  });
-
-  it("do not take the end of a bid for a pass", () => {
-    const bids = steps([0, "lay r1"], [1, "lay b1"], [2, "lay g1"], [2, "stop"]);
-    const passes = steps([0, "stop"], [1, "stop"], [2, "stop"]);
-    expect(roundEnds([...bids, ...passes, ...steps([1, "stop"])], 3)).toEqual([7]);
+  it("are told from the table at their end, but for the last", async () => {
+    const passed = view({ over: true });
+    const eklat = view({ over: true, round: 1, laid: [["r1"], ["b1"], [], []], lay_order: [0, 1] });
+    const ends = [passed, eklat, view({ over: true, round: 2 })].map((each) => ({ view: each }));
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify(ends)));
+    const rounds = await earlierRounds("t1");
+    expect(rounds.map(({ kind, sums }) => [kind, sums])).toEqual([
+      ["passed", [0, 0, 0, 0]],
+      ["eklat", [5, -10, 0, 0]],
+    ]);
   });
 });
 

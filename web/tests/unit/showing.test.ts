@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { left, when } from "../../src/lib/clock";
 import { shares } from "../../src/lib/hints";
-import { shownAt, turns, type Steps } from "../../src/lib/replaying.svelte";
+import { Replaying, shownAt, turns, type Steps } from "../../src/lib/replaying.svelte";
 
 describe("clocks", () => {
   it.each([
@@ -48,9 +48,31 @@ describe("replays", () => {
   });
 
   it("show a table that nobody can act at", () => {
-    const middle = shownAt(played, 2, {}, "1");
+    const middle = shownAt(played, { number: 2, eyes: "1", view: {} });
     expect([middle.you, middle.stage, middle.winners]).toEqual([1, "playing", []]);
-    const end = shownAt(played, 3, {}, "all");
+    const end = shownAt(played, { number: 3, eyes: "all", view: {} });
     expect([end.you, end.stage, end.winners, end.seats[0]!.resigned]).toEqual([null, "over", [1], true]);
+  });
+
+  it("show a view with the eyes that it is for, whichever answer comes last", async () => {
+    const answers = new Map<string, () => void>();
+    const answer = (path: string): Promise<Response> =>
+      new Promise((done) => {
+        const seat = new URL(path, "http://table.test").searchParams.get("seat") ?? "";
+        answers.set(seat, () => done(new Response(JSON.stringify({ number: 0, view: { seat } }))));
+      });
+    vi.stubGlobal("fetch", answer);
+    const replay = new Replaying("t");
+    const first = replay.show(0, "0");
+    answers.get("0")!();
+    await first;
+    const [second, third] = [replay.show(0, "1"), replay.show(0, "all")];
+    expect(replay.moment).toEqual({ number: 0, eyes: "0", view: { seat: "0" } });
+    answers.get("all")!();
+    await third;
+    answers.get("1")!();
+    await second;
+    expect(replay.moment).toEqual({ number: 0, eyes: "all", view: { seat: "all" } });
+    vi.unstubAllGlobals();
   });
 });

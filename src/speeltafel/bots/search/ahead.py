@@ -29,10 +29,10 @@ class Search:
     doubt = 1.0  # standard errors by which a move must be better than the network's favourite
 
     def __init__(
-        self, game: Game, trained: Trained | None, seed: int | None, *, depth: int = 1, wide: int = 12
+        self, game: Game, trained: Trained | None, seed: int | None, *, turns: int = 1, wide: int = 12
     ) -> None:
-        """Until the own turn number `depth` the network plays, then it is asked; `wide` moves are tried at most."""
-        self.game, self.trained, self.depth, self.wide = game, trained, depth, wide
+        """The network plays until so many `turns` later, and is asked then; at most `wide` moves are tried."""
+        self.game, self.trained, self.turns, self.wide = game, trained, turns, wide
         self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
         self.desk: Desk | None = trained and desk_for(trained.net)
         self.guesses = np.zeros(MOST_MOVES, np.float32)
@@ -119,6 +119,6 @@ class Search:
             if self.trained is None:
                 self.loops["explore_freely"](self.study, alive, self.worlds, worlds)
             else:
-                self.loops["explore"](self.study, self.trained.net, self.desk, alive, self.worlds, worlds, self.depth)
+                self.loops["explore"](self.study, self.trained.net, self.desk, alive, self.worlds, worlds, self.turns)
             self.worlds += worlds
             left -= worlds

@@ -89,16 +89,17 @@ def foresee(net: Net, desk: Desk, v: Any) -> float:
     return share(net, desk.deep, WIN) + MARGIN_WEIGHT * head(net, desk.deep, MARGIN)
 
 
-def follow(study: Study, net: Net, desk: Desk, depth: int, a: int, b: int) -> float:
-    """Play on as the network would, for everyone, until the viewer's own turn number `depth`; its value then.
+def follow(study: Study, net: Net, desk: Desk, turns: int, a: int, b: int) -> float:
+    """Play on as the network would, for everyone, until so many turns of the viewer later; its value then.
 
     A turn may be several decisions. To compare moves in the middle of one with moves that end it would
-    be to compare the network's errors.
+    be to compare the network's errors. The first turn after points were written down is far enough in any
+    case: what the network expects then is mostly what the scores say.
     """
     s = study.worlds[2]
     v = study.views[1]
     seat = study.views[0].seat
-    turns = 0
+    seen = 0
     others_moved = False
     while not s.over:
         others_moved |= s.turn != seat
@@ -108,9 +109,9 @@ def follow(study: Study, net: Net, desk: Desk, depth: int, a: int, b: int) -> fl
             apply(s, desk.moves[0])
             continue
         if s.turn == seat and others_moved:
-            turns += 1
+            seen += 1
             others_moved = False
-            if turns >= depth:
+            if seen >= turns or changed(s, study.views[0]):
                 return foresee(net, desk, v)
         ponder(v, net, desk)
         study.thoughts[0] += 1
@@ -120,7 +121,7 @@ def follow(study: Study, net: Net, desk: Desk, depth: int, a: int, b: int) -> fl
     return outcome(s, seat, study.unit)
 
 
-def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, depth: int) -> None:
+def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, turns: int) -> None:
     """Try every move that is still `alive`, the favourite first, in `count` more worlds, led by the network."""
     for number in range(first, first + count):
         a, b = dream(study, number)
@@ -128,7 +129,7 @@ def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first:
         for k in alive:
             study.worlds[2] = study.worlds[1]
             apply(study.worlds[2], study.moves[k])
-            value = follow(study, net, desk, depth, a, b)
+            value = follow(study, net, desk, turns, a, b)
             if k == alive[0]:
                 favourite = value
             note(study, k, value, favourite)

@@ -56,6 +56,7 @@ class Steps(Played, frozen=True, kw_only=True):
     """The game without its views: a client asks for frames as it comes to them."""
 
     steps: list[Entry]
+    games: list[int]  # after how many moves each game of the match ended; in Mü, each round
 
 
 def replay_of(sitting: Sitting, seat: Eyes, language: Language) -> Replay:
@@ -70,7 +71,7 @@ def replay_of(sitting: Sitting, seat: Eyes, language: Language) -> Replay:
 def steps(sitting: Sitting, seat: Eyes, language: Language) -> Steps:
     table = ended(sitting)
     entries = [told(table, stored, seat, language) for stored in counting(sitting)]
-    return Steps(**asdict(played_of(sitting, seat)), steps=entries)
+    return Steps(**asdict(played_of(sitting, seat)), steps=entries, games=game_ends(sitting))
 
 
 def frame(sitting: Sitting, seat: Eyes, number: int, language: Language = "en") -> Frame:
@@ -83,6 +84,33 @@ def frame(sitting: Sitting, seat: Eyes, number: int, language: Language = "en") 
         _play(table, stored)
     entry = told(table, moves[number - 1], seat, language) if number else None
     return Frame(number, entry, seen(table, seat))
+
+
+def games_of(sitting: Sitting, seat: Eyes, language: Language) -> list[Frame]:
+    """How the table lay when each game ended: the frame after its last move shows the next deal already."""
+    table, moves, ends = sitting.dealt(_checked(sitting, seat).names), counting(sitting), game_ends(sitting)
+    found, played = [], 0
+    for end in ends:
+        for stored in moves[played : end - 1]:
+            _play(table, stored)
+        last = _as_the_last(table)
+        _play(last, moves[end - 1])
+        found.append(Frame(end, told(last, moves[end - 1], seat, language), seen(last, seat)))
+        played = end - 1
+    return found
+
+
+def game_ends(sitting: Sitting) -> list[int]:
+    """After how many moves each game of the match ended."""
+    table = sitting.dealt(ended(sitting).names)
+    number = _number(table)
+    ends, at = [], table.state[number]
+    for count, stored in enumerate(counting(sitting), 1):
+        _play(table, stored)
+        if table.over or table.state[number] != at:
+            ends.append(count)
+            at = table.state[number]
+    return ends
 
 
 def played_of(sitting: Sitting, seat: Eyes) -> Played:
@@ -142,6 +170,18 @@ def _frames(sitting: Sitting, seat: Eyes, language: Language) -> Iterator[Frame]
 def _play(table: Table, stored: Stored) -> None:
     assert isinstance(stored.event, Moved)
     table.play(stored.event.move)
+
+
+def _number(table: Table) -> str:
+    """The fact that says which game of the match this is; a match of Mü has rounds."""
+    return "round_number" if "round_number" in table.state.dtype.names else "game_number"
+
+
+def _as_the_last(table: Table) -> Table:
+    """The same position, but with no other game to follow this one."""
+    twin, number = table.copy(), _number(table)
+    twin.state["rounds" if number == "round_number" else "games"] = table.state[number] + 1
+    return twin
 
 
 def _checked(sitting: Sitting, seat: Eyes) -> Table:

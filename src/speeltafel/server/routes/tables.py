@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Response
 
 from speeltafel.server.afterwards.records import record_of
-from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, replay_of, steps
+from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
@@ -92,6 +92,15 @@ class Tables(Controller):
         room = await house.hub.room(table)
         check_may_watch(room.sitting, await who_asks(request))
         return await to_thread(steps, room.sitting, eyes(seat), language)
+
+    @get("/{table:str}/games", responses=SAYS_NO)
+    async def games(
+        self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+    ) -> list[Frame]:
+        """How the table lay when each game of a finished match ended; in Mü, each round."""
+        room = await house.hub.room(table)
+        check_may_watch(room.sitting, await who_asks(request))
+        return await to_thread(games_of, room.sitting, eyes(seat), language)
 
     @get("/{table:str}/replay/{number:int}", responses=SAYS_NO)
     async def moment(

@@ -93,10 +93,3 @@ export function trick(view: View): number {
 export function pileSize(view: View, seat: number): number {
   return view.won_sizes?.[seat] ?? view.won?.[seat]?.length ?? 0;
 }
-
-/** The piles after one more move. */
-export function afterMove(view: View, seat: number, move: string): string[][] {
-  const [verb, colour] = move.split(" ");
-  const taken = verb === "take" ? view.display.filter((card) => card[0] === colour) : [];
-  return (view.won ?? []).map((cards, i) => (i === seat ? [...cards, ...taken] : cards));
-}

@@ -20,13 +20,3 @@ export function ending(view: View): "shed" | "passed" | "long" {
   if (view.hand_sizes.includes(0)) return "shed";
   return view.passes >= view.players ? "passed" : "long";
 }
-
-/** Everybody's cards after the last move of a game: a card that was played is gone. */
-export function afterLast(view: View, seat: number, move: string): string[][] {
-  const [verb, what = ""] = move.split(" ");
-  const card = verb === "joker" ? "J" : verb === "action" ? "A" : verb === "play" ? what : "";
-  return (view.hands ?? []).map((hand, i) => {
-    const at = i === seat ? hand.indexOf(card) : -1;
-    return hand.filter((_, place) => place !== at);
-  });
-}

@@ -1,0 +1,59 @@
+"""What a turn needs is in sight together, on a desk and on a phone: nothing lies upon it, and nobody has to scroll."""
+
+from typing import Any
+
+import pytest
+from browsing import DESK, PHONE, Guests, covered
+from clicking import bar_of
+from playwright.sync_api import Locator, expect
+from seating import Round, first
+
+SIZES = [DESK, PHONE]
+NAMES = ("Anna", "Ben", "Cas", "Dirk", "Eva", "Finn")
+
+
+def in_sight(parts: Locator) -> None:
+    """All of these, whole."""
+    expect(parts.first).to_be_visible()
+    for part in parts.all():
+        expect(part).to_be_in_viewport(ratio=0.9)
+        assert not covered(part, 0.5, 0.9), part
+
+
+@pytest.mark.parametrize("viewport", SIZES)
+def test_emmers_with_a_card_laid(guests: Guests, viewport: Any) -> None:
+    round_ = Round(guests, "emmers", NAMES[:3], start=0)
+    while round_.now()["view"]["phase"] == "build":
+        seat = round_.turn or 0
+        round_.play(seat, round_.now(seat)["view"]["moves"][0])
+    page = round_.page_of(viewport=viewport)
+    page.get_by_role("button", name="clockwise", exact=True).click()
+    hand = page.get_by_role("region", name="Your hand").get_by_role("button")
+    hand.first.click()
+    expect(bar_of(page)).to_contain_text("play")
+    in_sight(page.get_by_role("group", name="Your pyramid").get_by_role("button"))
+    in_sight(page.get_by_role("button", name="Leave it at"))
+    in_sight(hand)
+    in_sight(bar_of(page).get_by_role("button"))
+
+
+@pytest.mark.parametrize("viewport", SIZES)
+def test_mu_after_a_round(guests: Guests, viewport: Any) -> None:
+    round_ = Round(guests, "mu", NAMES[:4], rounds=2)
+    page = round_.page_of(viewport=viewport)
+    expect(page.get_by_text("No bid yet")).to_be_visible()
+    while round_.now()["view"]["round"] == 0:
+        seat = round_.turn or 0
+        round_.play(seat, first(seat, round_.now(seat)["view"]["moves"]))
+    round_.others_play(first)
+    expect(page.get_by_text("Round 1 · ")).to_be_visible()
+    in_sight(page.get_by_text("Highest bid"))
+    in_sight(page.get_by_role("group", name="Hand").get_by_role("button"))
+
+
+@pytest.mark.parametrize(("players", "columns"), [(3, 3), (4, 2), (5, 3), (6, 3)])
+def test_seats_on_a_phone_stand_in_equal_rows(guests: Guests, players: int, columns: int) -> None:
+    page = Round(guests, "mu", NAMES[:players], rounds=1).page_of(viewport=PHONE)
+    seats = page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(seats).to_have_count(players)
+    assert len({seat.evaluate("each => each.getBoundingClientRect().x") for seat in seats.all()}) == columns
