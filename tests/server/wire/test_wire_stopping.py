@@ -25,7 +25,8 @@ def play_on(line: Line, heard: list[str]) -> None:
             message = line.hear(60)
             heard.append(message["is"])
             if message["is"] == "update" and line.table["view"]["turn"] == line.table["you"]:
-                line.send(do="play", move=line.table["view"]["moves"][0], moves=line.table["moves"])
+                with suppress(ConnectionClosed):  # what was said before that is still to be heard
+                    line.send(do="play", move=line.table["view"]["moves"][0], moves=line.table["moves"])
 
 
 def stopped_under_way(server: Server, trouble: Callable[[], None]) -> tuple[float, list[list[str]]]:
