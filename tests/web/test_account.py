@@ -54,6 +54,30 @@ def test_a_guest_keeps_the_game_they_play(guests: Guests) -> None:
     expect(page.locator(".prompt.yours")).to_be_visible()
 
 
+def test_another_password(guests: Guests) -> None:
+    guests.expected = ("403", "401")
+    page = guests.come("/account")
+    fill(page, "Make an account", "eva-9", PASSWORD)
+    change = page.get_by_role("region", name="Another password")
+
+    def ask(old: str, new: str) -> None:
+        change.get_by_label("Present password").fill(old)
+        change.get_by_label("New password").fill(new)
+        change.get_by_role("button").click()
+
+    ask("wrong horse", "new " + PASSWORD)
+    expect(page.get_by_role("alert")).to_have_text("That is not your present password.")
+    ask(PASSWORD, "short")
+    expect(change.get_by_label("New password")).to_be_focused()
+    ask(PASSWORD, "new " + PASSWORD)
+    expect(page.get_by_role("status")).to_contain_text("Your password is changed.")
+    page.get_by_role("button", name="Log out").click()
+    fill(page, "Log in", "eva-9", PASSWORD)
+    expect(page.get_by_role("alert")).to_have_text("There is no account with this login and this password.")
+    fill(page, "Log in", "eva-9", "new " + PASSWORD)
+    expect(page.get_by_role("status")).to_contain_text("Welcome back")
+
+
 def test_refusals_are_in_the_language_of_the_reader(guests: Guests) -> None:
     guests.expected = ("409", "401")
     first = guests.come("/account")

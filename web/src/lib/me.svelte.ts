@@ -49,6 +49,10 @@ class Me {
     this.set(await ask<Told>("/api/login", { login, password }));
   }
 
+  async changePassword(old: string, fresh: string): Promise<void> {
+    await ask("/api/password", { old, new: fresh });
+  }
+
   /** Be nobody on this device. */
   async logOut(): Promise<void> {
     await ask("/api/logout", {});
