@@ -6,6 +6,10 @@ from speeltafel.bots.bot import Answer, Bot
 from speeltafel.bots.budget import Budget
 from speeltafel.contract.game import Game
 
+TURNS = 6
+"""So far ahead, unless points are written down before: the network's play is better than its judgement."""
+FAINT = 0.0005
+
 
 class Player(Bot):
     about = "looks ahead in worlds that could be, in less than a tenth of a second"
@@ -16,7 +20,7 @@ class Player(Bot):
         from speeltafel.bots.network.weights import load, shipped
         from speeltafel.bots.search.ahead import Search
 
-        self.search = Search(game, load(game, shipped(game)), seed)
+        self.search = Search(game, load(game, shipped(game)), seed, turns=TURNS, faint=FAINT)
 
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)

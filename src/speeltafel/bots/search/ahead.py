@@ -25,14 +25,24 @@ warm: set[tuple[str, bool]] = set()
 class Search:
     """Looks ahead in one game; led by a network if there is one, else by chance."""
 
-    faint = 0.01  # moves that the network likes this much less than its favourite are not tried
     doubt = 1.0  # standard errors by which a move must be better than the network's favourite
 
     def __init__(
-        self, game: Game, trained: Trained | None, seed: int | None, *, turns: int = 1, wide: int = 12
+        self,
+        game: Game,
+        trained: Trained | None,
+        seed: int | None,
+        *,
+        turns: int = 1,
+        wide: int = 12,
+        faint: float = 0.01,
     ) -> None:
-        """The network plays until so many `turns` later, and is asked then; at most `wide` moves are tried."""
-        self.game, self.trained, self.turns, self.wide = game, trained, turns, wide
+        """The network plays until so many own `turns` later, and is asked then.
+
+        At most `wide` moves are tried, and none that the network likes `faint` times less than its favourite.
+        """
+        self.game, self.trained = game, trained
+        self.turns, self.wide, self.faint = turns, wide, faint
         self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
         self.desk: Desk | None = trained and desk_for(trained.net)
         self.guesses = np.zeros(MOST_MOVES, np.float32)
