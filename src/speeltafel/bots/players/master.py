@@ -6,10 +6,6 @@ from speeltafel.bots.bot import Answer, Bot
 from speeltafel.bots.budget import Budget
 from speeltafel.contract.game import Game
 
-TURNS = 6
-"""So far ahead, unless points are written down before. In Etalage farther was better; elsewhere it is a guess."""
-FAINT = 0.0005  # likewise
-
 
 class Player(Bot):
     about = "looks ahead in worlds that could be, in less than a tenth of a second"
@@ -20,7 +16,8 @@ class Player(Bot):
         from speeltafel.bots.network.weights import load, shipped
         from speeltafel.bots.search.ahead import Search
 
-        self.search = Search(game, load(game, shipped(game)), seed, turns=TURNS, faint=FAINT)
+        # The arena chose these over looking one turn ahead, or to the end.
+        self.search = Search(game, load(game, shipped(game)), seed, turns=6, patience=0.8, margin=0.1, faint=0.0005)
 
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)

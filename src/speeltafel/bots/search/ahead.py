@@ -34,15 +34,18 @@ class Search:
         seed: int | None,
         *,
         turns: int = 1,
+        patience: float = 1.0,
+        margin: float = 0.02,
         wide: int = 12,
         faint: float = 0.01,
     ) -> None:
-        """The network plays until so many own `turns` later, and is asked then.
+        """The network plays until so many own `turns` later, and is asked at each of them: see `follow`.
 
+        A usual `margin` weighs so much beside the win: something to play for where the win is settled or far away.
         At most `wide` moves are tried, and none that the network likes `faint` times less than its favourite.
         """
         self.game, self.trained = game, trained
-        self.turns, self.wide, self.faint = turns, wide, faint
+        self.turns, self.patience, self.wide, self.faint = turns, patience, wide, faint
         self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
         self.desk: Desk | None = trained and desk_for(trained.net)
         self.guesses = np.zeros(MOST_MOVES, np.float32)
@@ -58,6 +61,7 @@ class Search:
             visits=np.zeros(MOST_MOVES, np.int64),
             thoughts=np.zeros(1, np.int64),
             unit=trained.story["margin_unit"] if trained else (high - low) / 8,
+            margin=margin,
         )
         self.worlds = 0  # dreamt so far, so that none is dreamt twice
         if (game.name, trained is None) not in warm:
@@ -129,6 +133,7 @@ class Search:
             if self.trained is None:
                 self.loops["explore_freely"](self.study, alive, self.worlds, worlds)
             else:
-                self.loops["explore"](self.study, self.trained.net, self.desk, alive, self.worlds, worlds, self.turns)
+                net, ahead = self.trained.net, (self.turns, self.patience)
+                self.loops["explore"](self.study, net, self.desk, alive, self.worlds, worlds, *ahead)
             self.worlds += worlds
             left -= worlds

@@ -26,7 +26,7 @@ from speeltafel.contract.loops import dice, match_key, pick, roll
 
 Records = NDArray[Any]
 
-MARGIN_WEIGHT = 0.02  # of a margin beside the win: decides where the win is settled
+FREELY = 0.02  # what a margin weighs beside the win where no network leads
 
 
 class Study(NamedTuple):
@@ -36,12 +36,13 @@ class Study(NamedTuple):
     worlds: Records  # [0] blank, [1] a world, [2] the same world after a move
     key: NDArray[np.uint32]  # the seed of all worlds
     moves: NDArray[np.int64]
-    sums: NDArray[np.float64]
-    gaps: NDArray[np.float64]  # to the favourite's value in the same world, summed
+    sums: NDArray[np.float64]  # of the shares of the win
+    gaps: NDArray[np.float64]  # to the favourite's value (win and margin) in the same world, summed
     squares: NDArray[np.float64]  # of the gaps
     visits: NDArray[np.int64]
     thoughts: NDArray[np.int64]  # one number: passes through the network so far
     unit: float  # what a usual margin is
+    margin: float  # what it weighs beside the win
 
 
 def legal(s: Any) -> tuple[int, ...]: ...  # type: ignore[empty-body]
@@ -61,16 +62,16 @@ def dream(study: Study, number: int) -> tuple[int, int]:
     return a, b
 
 
-def note(study: Study, k: int, value: float, favourite: float) -> None:
+def note(study: Study, k: int, win: float, value: float, favourite: float) -> None:
     gap = value - favourite
-    study.sums[k] += value
+    study.sums[k] += win
     study.gaps[k] += gap
     study.squares[k] += gap * gap
     study.visits[k] += 1
 
 
-def outcome(s: Any, seat: int, unit: float) -> float:
-    """What a finished match is worth to a seat: its share of the win, and a little of its margin."""
+def outcome(s: Any, seat: int, unit: float) -> tuple[float, float]:
+    """What a finished match brought a seat: its share of the win, and its margin."""
     own = s.scores[seat]
     ties = 0
     behind = False
@@ -80,17 +81,14 @@ def outcome(s: Any, seat: int, unit: float) -> float:
         behind |= s.scores[other] > own
         total += s.scores[other]
     margin: float = (own - (total - own) / (s.players - 1)) / unit
-    return (0.0 if behind else 1.0 / ties) + MARGIN_WEIGHT * margin
+    return (0.0 if behind else 1.0 / ties), margin
 
 
-def foresee(net: Net, desk: Desk, v: Any) -> float:
-    """What the network expects for the seat of a view."""
-    ponder(v, net, desk)
-    return share(net, desk.deep, WIN) + MARGIN_WEIGHT * head(net, desk.deep, MARGIN)
+def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: int, b: int) -> tuple[float, float]:
+    """Play on as the network would, for everyone, until so many turns of the viewer later; its win and margin then.
 
-
-def follow(study: Study, net: Net, desk: Desk, turns: int, a: int, b: int) -> float:
-    """Play on as the network would, for everyone, until so many turns of the viewer later; its value then.
+    The network is asked at every turn on the way. An early answer has the network's errors in it, a late one
+    the luck of all that was played; `patience` is the weight that each leaves to the later ones.
 
     A turn may be several decisions. To compare moves in the middle of one with moves that end it would
     be to compare the network's errors. The first turn after points were written down is far enough in any
@@ -101,6 +99,8 @@ def follow(study: Study, net: Net, desk: Desk, turns: int, a: int, b: int) -> fl
     seat = study.views[0].seat
     seen = 0
     others_moved = False
+    win, margin = 0.0, 0.0
+    weight = 1.0
     while not s.over:
         others_moved |= s.turn != seat
         look(s, v, s.turn)
@@ -108,20 +108,28 @@ def follow(study: Study, net: Net, desk: Desk, turns: int, a: int, b: int) -> fl
         if n == 1:
             apply(s, desk.moves[0])
             continue
+        ponder(v, net, desk)
         if s.turn == seat and others_moved:
             seen += 1
             others_moved = False
-            if seen >= turns or changed(s, study.views[0]):
-                return foresee(net, desk, v)
-        ponder(v, net, desk)
+            last = seen >= turns or changed(s, study.views[0])
+            now = weight if last else weight * (1 - patience)
+            win += now * share(net, desk.deep, WIN)
+            margin += now * head(net, desk.deep, MARGIN)
+            if last:
+                return win, margin
+            weight *= patience
         study.thoughts[0] += 1
         weigh(net, desk, n)
         face, a, b = roll(a, b)
         apply(s, desk.moves[throw(desk.chances, n, face)])
-    return outcome(s, seat, study.unit)
+    last_win, last_margin = outcome(s, seat, study.unit)
+    return win + weight * last_win, margin + weight * last_margin
 
 
-def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, turns: int) -> None:
+def explore(
+    study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, turns: int, patience: float
+) -> None:
     """Try every move that is still `alive`, the favourite first, in `count` more worlds, led by the network."""
     for number in range(first, first + count):
         a, b = dream(study, number)
@@ -129,16 +137,18 @@ def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first:
         for k in alive:
             study.worlds[2] = study.worlds[1]
             apply(study.worlds[2], study.moves[k])
-            value = follow(study, net, desk, turns, a, b)
+            win, margin = follow(study, net, desk, turns, patience, a, b)
+            value = win + study.margin * margin
             if k == alive[0]:
                 favourite = value
-            note(study, k, value, favourite)
+            note(study, k, win, value, favourite)
 
 
 def settled_share(s: Any, seat: int, unit: float) -> float:
     """The share of the win that the scores promise while the match goes on."""
     if s.over:
-        return outcome(s, seat, unit)
+        win, margin = outcome(s, seat, unit)
+        return win + FREELY * margin
     total = 0.0
     for other in range(s.players):
         total += exp((s.scores[other] - s.scores[seat]) / unit)
@@ -170,4 +180,4 @@ def explore_freely(study: Study, alive: NDArray[np.int64], first: int, count: in
             value = settled_share(s, seat, study.unit)
             if k == alive[0]:
                 favourite = value
-            note(study, k, value, favourite)
+            note(study, k, value, value, favourite)

@@ -91,7 +91,7 @@ def run_ladder(parsed: argparse.Namespace) -> int:
         show_ladder(rungs)
     if parsed.markdown:
         before = parsed.markdown.read_text("utf-8") if parsed.markdown.exists() else ""
-        parsed.markdown.write_text(ladder_page(rungs, command_of(parsed), parsed.seed, before), "utf-8")
+        parsed.markdown.write_text(ladder_page(rungs, command_of(parsed), before), "utf-8")
     return status([fault for rung in rungs for fault in rung.faults])
 
 
