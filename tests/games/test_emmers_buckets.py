@@ -6,6 +6,7 @@ import pytest
 from test_emmers import EMMERS, built, give, knock_down, stand
 
 from speeltafel import IllegalMove, SpeeltafelError, Table
+from speeltafel.contract.outcomes import Outcome
 from tables import finish, play_all, play_until
 
 
@@ -96,11 +97,13 @@ def test_R3_5_parts_of_different_size() -> None:
     assert t.reveal()["parts"] == [[[0, 0]], [[0, 2], [0, 3], [1, 2]]]
 
 
-def test_R3_6_knocks_are_settled_by_hand() -> None:
+def test_R3_6_knocks_are_settled_by_hand_or_by_finger() -> None:
     t = EMMERS.new(players=2)
     assert (t.options["settle"], t.options["steady"]) == ("hand", 1)
-    with pytest.raises(SpeeltafelError, match=r"settle='finger' is not possible.*must be 'hand'"):
-        EMMERS.new(players=2, settle="finger")
+    with pytest.raises(SpeeltafelError, match=r"settle='foot' is not possible.*must be 'hand' or 'finger'"):
+        EMMERS.new(players=2, settle="foot")
+    with pytest.raises(SpeeltafelError, match="decided by the rules alone"):
+        t.play("stack r", outcome=Outcome("a friend", ()))
     with pytest.raises(SpeeltafelError, match=r"a number from 0 to 5"):
         EMMERS.new(players=2, steady=5.5)
     calm, wild = (finish(EMMERS.new(players=3, seed=8, steady=steady)) for steady in (0, 5))

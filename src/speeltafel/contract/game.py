@@ -122,6 +122,11 @@ class Game:
         return notation
 
     @cached_property
+    def outcomes(self) -> Any:
+        """Of a game with moves that a referee outside the rules decides: how it is asked and told; else None."""
+        return self.part("outcomes") if (self.folder / "outcomes.py").exists() else None
+
+    @cached_property
     def rules_file(self) -> Path:
         return self.folder / "RULES.md"
 

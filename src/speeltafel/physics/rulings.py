@@ -49,7 +49,7 @@ class Ruling:
     """What was seen while buckets were taken away, if something fell."""
 
 
-def tap_out(pyramid: Pyramid, tap: Tap, steady: int = 0, dice: Sequence[int] = ()) -> tuple[Motion, Ruling]:
+def tap_out(pyramid: Pyramid, tap: Tap, steady: float = 0, dice: Sequence[int] = ()) -> tuple[Motion, Ruling]:
     """A whole tap: what is seen, and what is ruled."""
     check_target(pyramid, tap.bucket)
     motion = tapped(pyramid, tap.aim(steady, dice))

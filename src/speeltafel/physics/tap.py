@@ -22,10 +22,9 @@ SIDE_STEP = 0.002
 ANGLE_STEP = 5.0  # degrees
 SLOWEST, FASTEST = 0.4, 6.0  # metres per second
 
-# A normal adult's unsteadiness (standard deviations), and how many times that a hand has, by `steady`:
-# 0 is a machine, 1 a normal adult, 3 a child.
+# A normal adult's unsteadiness (standard deviations)
 SIDE_SHAKE, HEIGHT_SHAKE, ANGLE_SHAKE = 0.003, 0.004, 5.0
-SHAKES = (0.0, 1.0, 1.75, 2.5)
+UNSTEADIEST = 5
 DICE = 3  # random numbers that a tap needs
 FACES = 1 << 32
 
@@ -71,7 +70,7 @@ class Tap:
         if not isinstance(bucket, tuple) or len(bucket) != 2 or any(type(number) is not int for number in bucket):
             raise BadTap(f"A bucket is a row and a place in it, such as 2.1, not {bucket!r}.")
 
-    def aim(self, steady: int = 0, dice: Sequence[int] = ()) -> Aim:
+    def aim(self, steady: float = 0, dice: Sequence[int] = ()) -> Aim:
         """The way of the finger. Unless the hand is a machine's, it takes three random numbers of 32 bits."""
         side, height, angle = _shaking(steady, dice)
         return Aim(
@@ -94,15 +93,22 @@ def check_target(pyramid: Pyramid, bucket: Bucket) -> None:
         raise BadTap(f"Bucket {Bucket(*bucket)} does not stand; these do: {standing}.")
 
 
-def _shaking(steady: int, dice: Sequence[int]) -> list[float]:
-    if type(steady) is not int or steady not in range(len(SHAKES)):
-        raise BadTap(f"How unsteady a hand is goes from 0 (a machine) to {len(SHAKES) - 1} (a child), not {steady!r}.")
+def shake(steady: float) -> float:
+    """How many times an adult's unsteadiness a hand has: 0 is a machine, 1 a normal adult, 3 a child."""
+    return float(steady if steady <= 1 else 1 + 0.75 * (steady - 1))
+
+
+def _shaking(steady: float, dice: Sequence[int]) -> list[float]:
+    if type(steady) not in (int, float) or not 0 <= steady <= UNSTEADIEST:
+        raise BadTap(
+            f"How unsteady a hand is goes from 0 (a machine) over 3 (a child) to {UNSTEADIEST}, not {steady!r}."
+        )
     if steady == 0:
         return [0.0] * DICE
     if len(dice) != DICE or any(type(number) is not int or not 0 <= number < FACES for number in dice):
         raise BadTap(f"An unsteady hand needs {DICE} random numbers from 0 to {FACES - 1}.")
     bell = NormalDist()
-    return [SHAKES[steady] * bell.inv_cdf((number + 0.5) / FACES) for number in dice]
+    return [shake(steady) * bell.inv_cdf((number + 0.5) / FACES) for number in dice]
 
 
 def _between(low: float, number: float, high: float) -> float:

@@ -4,6 +4,7 @@ import json
 from typing import Any, NoReturn
 
 from speeltafel.contract.errors import BadRecord
+from speeltafel.contract.outcomes import BadOutcome, Outcome, outcome
 from speeltafel.contract.seeds import seed_hash
 from speeltafel.record.house import House
 from speeltafel.record.record import FORMAT, TITLE, Record
@@ -22,6 +23,7 @@ def read(text: str) -> Record:
     house = lines.house(secret=seed is None, players=players)
     names = [lines.value(f"seat {seat}") for seat in range(players)]
     moves = lines.moves(lines.number("moves"))
+    outcomes = lines.outcomes(len(moves)) if lines.comes("outcomes:") else {}
     result = lines.value("result")
     lines.check()
     return Record(
@@ -35,6 +37,7 @@ def read(text: str) -> Record:
         moves=moves,
         scores=None if result == "unfinished" else lines.scores(result, players),
         house=house,
+        outcomes=outcomes,
     )
 
 
@@ -133,6 +136,23 @@ class Lines:
         if len(moves) != count:
             self.wrong(f"{count} moves were announced, but {len(moves)} are here")
         return moves
+
+    def outcomes(self, moves: int) -> dict[int, Outcome]:
+        """What came of some moves, by their index: a line each, with the move's number and JSON."""
+        count, found = self.number("outcomes"), dict[int, Outcome]()
+        while self.comes(" "):
+            number, _, told = self.next().strip().partition(" ")
+            if not number.isdecimal() or len(number) > 9 or not max(found, default=-1) < int(number) - 1 < moves:
+                self.wrong("an outcome begins with the number of its move; they stand in their order, each once")
+            try:
+                found[int(number) - 1] = outcome(json.loads(told))
+            except BadOutcome as bad:
+                self.wrong(str(bad).rstrip("."))
+            except (ValueError, RecursionError):
+                self.wrong("after the number of a move its outcome should stand as JSON")
+        if len(found) != count:
+            self.wrong(f"{count} outcomes were announced, but {len(found)} are here")
+        return found
 
     def scores(self, result: str, players: int) -> list[int]:
         scores = [word for word in result.split() if word.removeprefix("-").isdecimal() and len(word) < 10]

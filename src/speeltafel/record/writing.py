@@ -3,7 +3,9 @@
 import hashlib
 import json
 import textwrap
+from collections.abc import Mapping
 
+from speeltafel.contract.outcomes import Outcome
 from speeltafel.record.house import House
 from speeltafel.record.record import FORMAT, TITLE, Record
 
@@ -25,6 +27,7 @@ def write(record: Record) -> str:
         *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
         f"moves: {len(record.moves)}",
         *wrapped(record.moves),
+        *outcome_lines(record.outcomes),
         f"result: {result}",
     ]
     text = "\n".join(lines) + "\n"
@@ -43,6 +46,15 @@ def wrapped(moves: list[str]) -> list[str]:
     text = ", ".join(move.replace(" ", HARD_SPACE) for move in moves)
     lines = textwrap.wrap(text, 96, initial_indent="  ", subsequent_indent="  ")
     return [line.replace(HARD_SPACE, " ") for line in lines]
+
+
+def outcome_lines(outcomes: Mapping[int, Outcome]) -> list[str]:
+    """A line for each move that the rules alone do not decide; nothing where there is none."""
+    lines = [
+        f"  {index + 1} {json.dumps(told.plain(), ensure_ascii=False, separators=(',', ':'))}"
+        for index, told in sorted(outcomes.items())
+    ]
+    return [f"outcomes: {len(lines)}", *lines] if lines else []
 
 
 def checksum(text: str) -> str:

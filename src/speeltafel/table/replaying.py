@@ -2,6 +2,7 @@
 
 from speeltafel import games
 from speeltafel.contract.errors import BadRecord, SpeeltafelError
+from speeltafel.contract.outcomes import STAND_IN, Outcome, Referee
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.record import Record, read
 from speeltafel.table.table import Table
@@ -27,13 +28,29 @@ def replay(text: str, seed: Seed = None) -> Table:
         raise
     except SpeeltafelError as error:
         raise BadRecord(f"The record's table cannot be made: {error}") from error
-    for number, move in enumerate(record.moves, 1):
-        try:
-            table.play(move)
-        except SpeeltafelError as error:
-            raise BadRecord(f"Move {number} of the record is wrong: {error}") from error
+    for index in range(len(record.moves)):
+        _play(record, table, index)
     _check_result(record, table)
     return table
+
+
+def seen_again(record: Record, referee: Referee, seed: Seed = None) -> list[tuple[Outcome, Outcome]]:
+    """Of every move that a referee decided: what the record tells, and what this referee sees in its place."""
+    table, found = opened(record, seed), []
+    for index, move in enumerate(record.moves):
+        told = record.outcomes.get(index)
+        asked = table.asked(move) if told and told.by != STAND_IN else None
+        if told and asked:
+            found.append((told, referee(asked).outcome))
+        _play(record, table, index)
+    return found
+
+
+def _play(record: Record, table: Table, index: int) -> None:
+    try:
+        table.play(record.moves[index], outcome=record.outcomes.get(index))
+    except SpeeltafelError as error:
+        raise BadRecord(f"Move {index + 1} of the record is wrong: {error}") from error
 
 
 def _seed(record: Record, seed: Seed) -> bytes:

@@ -5,8 +5,9 @@ longer than to play a move, and whoever serves a table shows it to everyone afte
 """
 
 import struct
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from math import prod
 from operator import itemgetter
 from types import SimpleNamespace
@@ -57,6 +58,16 @@ class Sight:
         moves = [texts[move] for move in numbers_in(v.moves)] if seat == self.turn else []
         return {"seat": seat, "moves": moves, **self.eyes.shown(v)}
 
+    def reference(self, seat: int | None) -> Facts:
+        """What a seat may look up now, with no more knowledge than its view: see the game's reference.py."""
+        found: Facts = self.eyes.reference(self._known_to(seat))
+        return found
+
+    def still_out(self, seat: int | None) -> list[str]:
+        """The cards that a seat has not seen, or has lost from sight: in other hands, or in a pile."""
+        found: list[str] = self.eyes.still_out(self._known_to(seat))
+        return found
+
     def common(self) -> Facts:
         """What every game has and everyone may know."""
         return {
@@ -69,6 +80,9 @@ class Sight:
             "game_number": self.facts["game_number"],
             "over": self.over,
         }
+
+    def _known_to(self, seat: int | None) -> SimpleNamespace:
+        return SimpleNamespace(**self.facts, **self.eyes.own.facts(self.alone[0 if seat is None else seat + 1]))
 
     def _shared(self) -> Facts | None:
         """What lies on the table, if open facts alone tell: then it is the same for every seat."""
@@ -91,6 +105,15 @@ class Eyes:
         known_to_all = open_fields(game.part("state").View)
         self.open = Reading(self.dtype, [name for name in names if name in known_to_all])
         self.own = Reading(self.dtype, [name for name in names if name not in known_to_all])
+        self.game = game
+
+    @cached_property
+    def reference(self) -> Callable[[Any], Facts]:
+        return uncompiled(self.game.part("reference").now)
+
+    @cached_property
+    def still_out(self) -> Callable[[Any], list[str]]:
+        return uncompiled(self.game.part("reference").still_out)
 
     def look(self, states: NDArray[Any], players: int) -> tuple[Facts, list[tuple[int, ...]]]:
         """The open facts; and what the public and every seat know besides, as bare numbers."""

@@ -10,10 +10,12 @@ from numpy.typing import NDArray
 from speeltafel.contract.errors import BadTable, IllegalMove, WrongSeat
 from speeltafel.contract.game import Game
 from speeltafel.contract.notation import Notation, numbers_in
+from speeltafel.contract.outcomes import BadOutcome, Outcome, Pose, Question, Referee
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import blank
 from speeltafel.record import Record, write
 from speeltafel.table import loops
+from speeltafel.table.deciding import Decisions, Fallen
 from speeltafel.table.sight import Sight
 
 
@@ -45,12 +47,19 @@ class Table:
         self.names = _checked_names(names, players)
         self.seed = seed_bytes(seed)
         self.moves: list[str] = []
-        self.put(game.fresh(players, self.options, self.seed))
+        self._decisions = Decisions(game) if game.outcomes and game.outcomes.wanted(self.options) else None
+        self._put(game.fresh(players, self.options, self.seed))
         game.functions["start"](self.state)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"{self.phase}, seat {self.turn} to move"
         return f"<{self.game.name} for {self.players}: {len(self.moves)} moves, {state}>"
+
+    def refereed_by(self, referee: Referee) -> Self:
+        """This table, with a referee for what the rules alone do not decide; without one a stand-in decides it."""
+        if self._decisions:
+            self._decisions.referee = referee
+        return self
 
     @property
     def state(self) -> Any:
@@ -89,13 +98,42 @@ class Table:
             return []
         return numbers_in(self.game.functions["legal"](self.state))
 
-    def play(self, text: str, seat: int | None = None) -> None:
-        """Play a move for the seat to move; with `seat`, only if it is that seat's turn."""
-        self.moves.append(self._tried(compiled(self.game)["go"], text, seat))
+    def play(self, text: str, seat: int | None = None, outcome: Outcome | None = None) -> None:
+        """Play a move for the seat to move; with `seat`, only if it is that seat's turn.
+
+        What comes of a tap is the `outcome` that is given, or else what the table's referee says.
+        """
+        asked = self.asked(text, seat) if self._decisions else None
+        if asked is None:
+            if outcome is not None:
+                raise BadOutcome(f"What comes of {text!r} is decided by the rules alone; no outcome can be given.")
+            self.moves.append(self._tried(compiled(self.game)["go"], text, seat))
+        else:
+            self._play_decided(text, asked, outcome)
+
+    def asked(self, text: str, seat: int | None = None) -> Question | None:
+        """What a referee has to decide when a move is played; None if there is nothing. Refuses what `play` would."""
+        self.check(text, seat)
+        return self._decisions.question(self._states, self.notation.numbers[text]) if self._decisions else None
 
     def check(self, text: str, seat: int | None = None) -> None:
         """Refuse what `play` would refuse, and play nothing."""
         self._tried(compiled(self.game)["may"], text, seat)
+
+    @property
+    def outcomes(self) -> dict[int, Outcome]:
+        """What came of moves that the rules alone do not decide, by their index in `moves`."""
+        return self._decisions.outcomes if self._decisions else {}
+
+    @property
+    def poses(self) -> dict[int, tuple[Pose, ...]]:
+        """By seat, where the buckets of a tapped pyramid really are; all others are where they were built."""
+        return self._decisions.poses if self._decisions else {}
+
+    @property
+    def last_fall(self) -> Fallen | None:
+        """What the last tap, or the last choice of a part, brought down."""
+        return self._decisions.last if self._decisions else None
 
     def scores(self) -> list[int]:
         """Points per seat, of finished games only."""
@@ -119,6 +157,16 @@ class Table:
         self._check_seat(seat)
         return self.sight().view(seat)
 
+    def still_out(self, seat: int | None) -> list[str]:
+        """The cards that a seat cannot see: those in other hands, and in a pile."""
+        self._check_seat(seat)
+        return self.sight().still_out(seat)
+
+    def reference(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may look up now, such as who would shop first in Etalage; see the game's reference.py."""
+        self._check_seat(seat)
+        return self.sight().reference(seat)
+
     def sight(self) -> Sight:
         """The position as everyone sees it, read once: for whoever shows it to many."""
         return Sight(self.game, self.players, self.options, self._states)
@@ -132,11 +180,20 @@ class Table:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.options, twin.names, twin.moves = dict(self.options), list(self.names), list(self.moves)
+        twin._decisions = self._decisions.copy() if self._decisions else None
         twin._states = np.frombuffer(bytearray(self._states.tobytes()), self._states.dtype)  # .copy() is much slower
         return twin
 
     def put(self, states: Any) -> None:
-        """Another position: an array of one state, such as `imagine` makes. The record is no longer true then."""
+        """Another position: an array of one state, such as `imagine` makes. The record is no longer true then.
+
+        It may be made up, so no referee is asked in it.
+        """
+        self._put(states)
+        if self._decisions:
+            self._decisions = Decisions(self.game)
+
+    def _put(self, states: Any) -> None:
         self._states: NDArray[Any] = states.view(np.ndarray)
 
     def record(self, *, secret: bool = False) -> str:
@@ -152,8 +209,16 @@ class Table:
                 names=self.names,
                 moves=self.moves,
                 scores=self.scores() if self.over else None,
+                outcomes=self.outcomes,
             )
         )
+
+    def _play_decided(self, text: str, asked: Question, outcome: Outcome | None) -> None:
+        assert self._decisions is not None
+        game_number = self._fact("game_number")
+        told, fall = self._decisions.put(self._states, asked, outcome)
+        self.moves.append(self._tried(compiled(self.game)["go"], text, None))
+        self._decisions.remember(self.moves, asked, told, fall, self._fact("game_number") != game_number)
 
     def _fact(self, name: str) -> int:
         """A number of the state; much quicker than by way of the record."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import torch
 
-from speeltafel.bots.network.weights import action_table, save, unpacked
+from speeltafel.bots.network.weights import action_table, grown, save, unpacked
 from speeltafel.contract.game import Game
 from speeltafel.training.learner import Learner, Settings
 from speeltafel.training.selfplay import SelfPlay, as_net
@@ -34,6 +34,7 @@ class Course:
     def begin(self, file: Path) -> None:
         """Begin from a finished network instead of from nothing."""
         layers, self.before = unpacked(file)
+        layers = grown(layers, self.game.feature_count, len(self.game.notation.actions))
         self.learner.network.take_over({"trust": [self.settings.trust], **layers})
 
     def go_on(self) -> dict[str, float]:

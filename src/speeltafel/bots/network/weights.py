@@ -47,8 +47,9 @@ def load(game: Game, file: Path) -> Trained:
     if not file.is_file():
         raise UnknownBot(f"There is no network for {game.name} at {file}; `speeltafel train {game.name}` makes one.")
     layers, story = unpacked(file)
-    actions = game.notation.actions
-    wanted = (game.feature_count + len(actions), 2 + 2 * len(actions))
+    wanted = size_for(game)
+    if layers.keys() == set(LAYERS):
+        layers = grown(layers, game.feature_count, len(game.notation.actions))
     found = (layers["first"].shape[0], layers["heads"].shape[0])
     if wanted != found or layers.keys() != set(LAYERS):
         raise UnknownBot(
@@ -56,6 +57,33 @@ def load(game: Game, file: Path) -> Trained:
             f"the game needs {wanted[0]} and {wanted[1]}. Train it again."
         )
     return Trained(Net(**layers, action_of=action_table(game)), story)
+
+
+def size_for(game: Game) -> tuple[int, int]:
+    """How many inputs and how many heads a network of this game has."""
+    actions = len(game.notation.actions)
+    return game.feature_count + actions, 2 + 2 * actions
+
+
+def grown(layers: dict[str, Any], features: int, actions: int) -> dict[str, Any]:
+    """A network from before its game got more features or actions, which come last: it takes no notice of them."""
+    first, heads, bias = layers["first"], layers["heads"], layers["heads_bias"]
+    known_actions = len(heads) // 2 - 1
+    known_features = len(first) - known_actions
+    if known_features > features or known_actions > actions:
+        return layers
+    seen, advised = first[:known_features], first[known_features:]
+    new_heads = 2 * (actions - known_actions)
+    return {
+        **layers,
+        "first": np.concatenate([_longer(seen, features - known_features), _longer(advised, actions - known_actions)]),
+        "heads": _longer(heads, new_heads),
+        "heads_bias": _longer(bias, new_heads),
+    }
+
+
+def _longer(weights: Any, rows: int) -> Any:
+    return np.concatenate([weights, np.zeros((rows, *weights.shape[1:]), weights.dtype)])
 
 
 def action_table(game: Game) -> Any:

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from speeltafel.cli.screen import console, error
@@ -10,7 +11,8 @@ from speeltafel.contract.errors import BadRecord, BadTable
 from speeltafel.record import Record, read
 from speeltafel.record.house import mixed
 from speeltafel.record.reading import has_checksum
-from speeltafel.table.replaying import replay
+from speeltafel.table.finger import referee
+from speeltafel.table.replaying import replay, seen_again
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +55,7 @@ def verified(data: bytes, published: str | None = None) -> tuple[list[str], list
         lambda: play_found(text, record),
         lambda: seed_found(record),
         lambda: hash_found(record, published),
+        *([lambda: falls_found(record)] if record.outcomes else []),
     ]
     for check in checks:
         try:
@@ -76,6 +79,27 @@ def play_found(text: str, record: Record) -> str:
         return f"{legal}, and do not end the game, as it says."
     scores = ", ".join(f"{name!r} {points}" for name, points in zip(table.names, table.scores(), strict=True))
     return f"{legal}, and lead to the result it tells: {scores}."
+
+
+def falls_found(record: Record) -> str:
+    """What the record tells of falls counts. Other machines may see others, so a difference is no fault."""
+    try:
+        pairs = seen_again(record, referee)
+    except ImportError as missing:
+        return f"Warning: how things fell was not simulated again. {missing}"
+    if not pairs:
+        return "No fall in it was simulated; a stand-in decided them all."
+    told_by = ", ".join(sorted({told.by for told, _ in pairs}))
+    now_by = pairs[0][1].by
+    others = [told for told, seen in pairs if replace(told, by=seen.by) != seen]
+    if not others:
+        return f"Its {len(pairs)} falls, told by {told_by}, are the same when {now_by} simulates them again."
+    fewer = sum(told.standing != seen.standing for told, seen in pairs)
+    return (
+        f"Warning: {len(others)} of its {len(pairs)} falls, told by {told_by}, come out otherwise when {now_by} "
+        f"simulates them again here, {fewer} of them with other things left standing. What the record tells counts: "
+        "other versions and processors may differ, but so would a record that was changed."
+    )
 
 
 def seed_found(record: Record) -> str:

@@ -11,6 +11,8 @@ def drawing(view: dict[str, Any], names: list[str]) -> str:
     lines.append("")
     if view["turn_cards"]:
         lines.append(f"Laid in this turn: {' '.join(view['turn_cards'])}")
+    if view["tap"]:
+        lines.append(f"The tap so far: {', '.join(view['tap'])}")
     for number, part in enumerate(view["parts"] or []):
         lines.append(f"Part {number}: {' '.join(f'{row}.{i}' for row, i in part)}")
     if view["seat"] is not None:

@@ -53,13 +53,6 @@ def left_part(standing: int) -> int:
 
 
 @compiled
-def part(standing: int, number: int) -> int:
-    """R3.5: a part, counted from the left."""
-    left = left_part(standing)
-    return left if number == 0 else int(standing) & ~left
-
-
-@compiled
 def must_go(v: View, seat: int, colour: int) -> int:
     """R3.2: the buckets of which a seat has to knock out one, if it cannot beat a sum in a colour."""
     standing = int(v.standing[seat])

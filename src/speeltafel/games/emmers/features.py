@@ -8,17 +8,32 @@ from numpy.typing import NDArray
 from speeltafel.games.emmers.falling import exposure
 from speeltafel.games.emmers.guessing import surely_held, unsure_kinds
 from speeltafel.games.emmers.laying import best_sums
-from speeltafel.games.emmers.state import BUILDING, COLOURS, HAND, KINDS, MOST_PLAYS, OLD, VALUES, View
+from speeltafel.games.emmers.state import (
+    BUILDING,
+    BY_FINGER,
+    COLOURS,
+    HAND,
+    HEIGHT,
+    KINDS,
+    MOST_PARTS,
+    MOST_PLAYS,
+    OLD,
+    VALUES,
+    WIDEST,
+    View,
+)
 from speeltafel.kernel.bits import count, has, lowest
 from speeltafel.kernel.compiling import compiled
 from speeltafel.kernel.records import SEATS
 
 PLACES = 15
-PHASES = 6
+PHASES = 6  # those of every table
+TAP_PHASES = 4  # and those by finger
 PER_SEAT = COLOURS * PLACES + KINDS + 3 * COLOURS + 10  # buckets, open cards, its hand, what it may lose, the rest
 CARD_SETS = 5  # hand, discard pile, cards of the turn, cards surely or possibly not in the pile
 REST = PHASES + 3 * COLOURS + 14
-SIZE = SEATS * PER_SEAT + CARD_SETS * KINDS + REST
+FINGER = 2 + TAP_PHASES + PLACES + 3 + MOST_PARTS  # all 0 by hand, and last: who learned by hand need not know them
+SIZE = SEATS * PER_SEAT + CARD_SETS * KINDS + REST + FINGER
 
 
 @compiled
@@ -31,7 +46,10 @@ def features(v: View, out: NDArray[np.float32]) -> None:
         at += PER_SEAT
     at = SEATS * PER_SEAT
     card_features(v, out, at)
-    round_features(v, out, at + CARD_SETS * KINDS)
+    at += CARD_SETS * KINDS
+    round_features(v, out, at)
+    if v.settle == BY_FINGER:
+        finger_features(v, out, at + REST)
 
 
 @compiled
@@ -87,7 +105,8 @@ def card_features(v: View, out: NDArray[Any], at: int) -> None:
 
 @compiled
 def round_features(v: View, out: NDArray[Any], at: int) -> None:
-    out[at + v.phase] = 1
+    if v.phase < PHASES:
+        out[at + v.phase] = 1
     at += PHASES
     if v.colour >= 0:
         out[at + v.colour] = 1
@@ -112,3 +131,18 @@ def round_features(v: View, out: NDArray[Any], at: int) -> None:
     out[at + 11] = v.seat < 0
     out[at + 12] = (v.games - v.game_number) / 4
     out[at + 13] = v.over
+
+
+@compiled
+def finger_features(v: View, out: NDArray[Any], at: int) -> None:
+    out[at] = 1
+    out[at + 1] = v.steady / 5
+    at += 2
+    if v.phase >= HEIGHT:
+        out[at + v.phase - HEIGHT] = 1
+        out[at + TAP_PHASES + int(v.tap[0])] = 1
+    at += TAP_PHASES + PLACES
+    for i in range(3):
+        out[at + i] = int(v.tap[1 + i]) / WIDEST
+    for i in range(MOST_PARTS):
+        out[at + 3 + i] = count(v.parts[i]) / PLACES

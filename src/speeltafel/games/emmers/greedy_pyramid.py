@@ -1,6 +1,7 @@
 """Rules of thumb for the pyramid of Emmers: how to build it, what a knock costs, and what to give up."""
 
 from speeltafel.games.emmers.falling import left_part, lifted, must_go, smallest_fall
+from speeltafel.games.emmers.finger import parts_to_keep
 from speeltafel.games.emmers.laying import best_sums
 from speeltafel.games.emmers.state import BIG_PYRAMID, COLOURS, MOST_PLAYS, STACK, VALUES, View
 from speeltafel.kernel.bits import count, has, lowest
@@ -66,10 +67,13 @@ def worth(v: View, standing: int) -> int:
 
 
 @compiled
-def best_part(v: View, standing: int) -> int:
-    """R3.5: the part to keep, 0 for the left one."""
-    left = left_part(standing)
-    return 0 if worth(v, left) >= worth(v, standing & ~left) else 1
+def best_part(v: View) -> int:
+    """R3.5, R6.6: the part to keep, 0 for the left one."""
+    best = 0
+    for number in range(1, parts_to_keep(v)):
+        if worth(v, int(v.parts[number])) > worth(v, int(v.parts[best])):
+            best = number
+    return best
 
 
 @compiled

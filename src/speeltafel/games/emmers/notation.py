@@ -5,16 +5,24 @@ from speeltafel.games.emmers.state import (
     ANTICLOCKWISE,
     CLOCKWISE,
     EXTRA,
+    FORCES,
     FORGET,
+    HEIGHTS,
     KEEP,
     KNOCK,
+    MOST_PARTS,
     PLAY,
     ROW_START,
     ROWS,
     STACK,
     STOP,
     TAKE,
+    TAP_ANGLE,
+    TAP_FORCE,
+    TAP_HEIGHT,
+    TAP_SIDE,
     VALUES,
+    WIDEST,
 )
 
 LETTERS = "rygbp"
@@ -23,13 +31,28 @@ PLACES = tuple((row, i) for row in range(ROWS) for i in range(ROWS - row))
 """Row and place of every bucket, by its number."""
 assert all(ROW_START[row] + i == place for place, (row, i) in enumerate(PLACES))
 
+ORDINALS = (
+    ("second", "tweede", "zweiten"),
+    ("third", "derde", "dritten"),
+    ("fourth", "vierde", "vierten"),
+    ("fifth", "vijfde", "fünften"),
+    ("sixth", "zesde", "sechsten"),
+    ("seventh", "zevende", "siebten"),
+)
+"""Of the parts that can be kept, from the left."""
+assert len(ORDINALS) == MOST_PARTS - 1
+
 NOTATION = Notation(
     texts={PLAY + kind: f"play {card}" for kind, card in enumerate(CARDS)}
     | {EXTRA + kind: f"extra {card}" for kind, card in enumerate(CARDS)}
     | {STACK + colour: f"stack {letter}" for colour, letter in enumerate(LETTERS)}
     | {CLOCKWISE: "cw", ANTICLOCKWISE: "ccw", STOP: "stop", TAKE: "take", FORGET: "forget"}
     | {KNOCK + place: f"knock {row}.{i}" for place, (row, i) in enumerate(PLACES)}
-    | {KEEP: "keep 0", KEEP + 1: "keep 1"},
+    | {KEEP + part: f"keep {part}" for part in range(MOST_PARTS)}
+    | {TAP_HEIGHT + height: f"height {height}" for height in range(HEIGHTS)}
+    | {TAP_SIDE + side: f"side {side}" for side in range(-WIDEST, WIDEST + 1)}
+    | {TAP_ANGLE + angle: f"angle {angle}" for angle in range(-WIDEST, WIDEST + 1)}
+    | {TAP_FORCE + force: f"force {force}" for force in range(1, FORCES + 1)},
     phases={
         "stack": ("build",),
         "cw": ("direction",),
@@ -41,6 +64,10 @@ NOTATION = Notation(
         "take": ("draw",),
         "forget": ("draw",),
         "keep": ("keep",),
+        "height": ("height",),
+        "side": ("side",),
+        "angle": ("angle",),
+        "force": ("force",),
     },
     hidden=frozenset({"stack"}),  # R1.5
     prompts={
@@ -87,9 +114,41 @@ NOTATION = Notation(
         "keep": Prompt(
             "R3.5",
             {
-                "en": "Your pyramid is broken in two: choose the part to keep.",
-                "nl": "Je piramide is in tweeën gebroken: kies het deel dat blijft staan.",
+                "en": "Your pyramid is broken: choose the part to keep.",
+                "nl": "Je piramide is gebroken: kies het deel dat blijft staan.",
                 "de": "Deine Pyramide ist zerbrochen: Wähle den Teil, der stehen bleibt.",
+            },
+        ),
+        "height": Prompt(
+            "R6.1",
+            {
+                "en": "Aim: choose the height at which your finger meets the bucket.",
+                "nl": "Mik: kies de hoogte waarop je vinger de emmer raakt.",
+                "de": "Ziele: Wähle die Höhe, auf der dein Finger den Eimer trifft.",
+            },
+        ),
+        "side": Prompt(
+            "R6.1",
+            {
+                "en": "Aim: choose how far beside its middle your finger meets the bucket.",
+                "nl": "Mik: kies hoe ver naast het midden je vinger de emmer raakt.",
+                "de": "Ziele: Wähle, wie weit neben der Mitte dein Finger den Eimer trifft.",
+            },
+        ),
+        "angle": Prompt(
+            "R6.1",
+            {
+                "en": "Aim: choose the direction of the tap.",
+                "nl": "Mik: kies de richting van de tik.",
+                "de": "Ziele: Wähle die Richtung des Stoßes.",
+            },
+        ),
+        "force": Prompt(
+            "R6.1",
+            {
+                "en": "Tap: choose how hard.",
+                "nl": "Tik: kies hoe hard.",
+                "de": "Stoß zu: Wähle, wie kräftig.",
             },
         ),
     },
@@ -144,10 +203,33 @@ NOTATION = Notation(
             "nl": "{who} houdt het linkerdeel.",
             "de": "{who} behält den linken Teil.",
         },
-        "keep 1": {
-            "en": "{who} keeps the right part.",
-            "nl": "{who} houdt het rechterdeel.",
-            "de": "{who} behält den rechten Teil.",
+        **{
+            f"keep {number}": {
+                "en": f"{{who}} keeps the {en} part from the left.",
+                "nl": f"{{who}} houdt het {nl} deel van links.",
+                "de": f"{{who}} behält den {de} Teil von links.",
+            }
+            for number, (en, nl, de) in enumerate(ORDINALS, 1)
+        },
+        "height": {
+            "en": "{who} aims at height {what}.",
+            "nl": "{who} mikt op hoogte {what}.",
+            "de": "{who} zielt auf Höhe {what}.",
+        },
+        "side": {
+            "en": "{who} aims at {what} beside the middle.",
+            "nl": "{who} mikt {what} naast het midden.",
+            "de": "{who} zielt {what} neben die Mitte.",
+        },
+        "angle": {
+            "en": "{who} taps at angle {what}.",
+            "nl": "{who} tikt onder hoek {what}.",
+            "de": "{who} stößt im Winkel {what}.",
+        },
+        "force": {
+            "en": "{who} taps with force {what}.",
+            "nl": "{who} tikt met kracht {what}.",
+            "de": "{who} stößt mit Kraft {what} zu.",
         },
     },
 )

@@ -2,9 +2,20 @@
 
 from typing import Any
 
-from speeltafel.games.emmers.falling import left_part, part
-from speeltafel.games.emmers.notation import CARDS, LETTERS, PLACES
-from speeltafel.games.emmers.state import BIG_PYRAMID, COLOURS, KEEPING, ROW_START, State, View
+from speeltafel.games.emmers.notation import CARDS, LETTERS, NOTATION, PLACES
+from speeltafel.games.emmers.state import (
+    BIG_PYRAMID,
+    COLOURS,
+    HEIGHT,
+    KEEPING,
+    KNOCK,
+    ROW_START,
+    TAP_ANGLE,
+    TAP_HEIGHT,
+    TAP_SIDE,
+    State,
+    View,
+)
 from speeltafel.kernel.bits import has
 
 DIRECTIONS = {1: "cw", -1: "ccw", 0: None}
@@ -47,8 +58,8 @@ def on_the_table(p: Any) -> dict[str, Any]:
         "colour": None if p.colour < 0 else LETTERS[p.colour],
         "starter": int(p.starter),
         "due": int(p.due),
-        "tap": [],
-        "parts": parts(p.standing[p.turn]) if p.phase == KEEPING and not p.over else None,
+        "tap": tap(p),
+        "parts": parts(p) if p.phase == KEEPING and not p.over else None,
         "out": [bool(has(p.out, seat)) for seat in seats],
     }
 
@@ -70,7 +81,13 @@ def bucket(p: Any, seat: int, place: int) -> str | None:
     return next(LETTERS[colour] for colour in range(COLOURS) if has(p.painted[seat, colour], place))
 
 
-def parts(standing: int) -> list[list[list[int]]]:
-    """R3.5: the parts to choose from, the left one first."""
-    numbers = range(1 if left_part(standing) == standing else 2)
-    return [[list(PLACES[place]) for place in range(15) if has(part(standing, n), place)] for n in numbers]
+def tap(p: Any) -> list[str]:
+    """R6.1: what was chosen so far of the tap going on."""
+    firsts = (KNOCK, TAP_HEIGHT, TAP_SIDE, TAP_ANGLE)
+    chosen = 0 if p.over else max(0, int(p.phase) - HEIGHT + 1)
+    return [NOTATION.texts[first + int(p.tap[i])] for i, first in enumerate(firsts[:chosen])]
+
+
+def parts(p: Any) -> list[list[list[int]]]:
+    """R3.5, R6.6: the parts to choose from, the left one first."""
+    return [[list(PLACES[place]) for place in range(15) if has(part, place)] for part in p.parts if part]

@@ -3,8 +3,9 @@
 from speeltafel.contract.words import COLOURS as WORDS
 from speeltafel.games.emmers.cards import colour_of
 from speeltafel.games.emmers.falling import pyramid_size
+from speeltafel.games.emmers.finger import parts_to_keep
 from speeltafel.games.emmers.notation import LETTERS
-from speeltafel.games.emmers.state import COLOURS, EXTRA, KNOCK, MOST_PLAYS, STACK, STOP, State
+from speeltafel.games.emmers.state import COLOURS, EXTRA, KEEP, KNOCK, MOST_PLAYS, STACK, STOP, State
 from speeltafel.kernel.bits import has
 
 
@@ -18,7 +19,9 @@ def reason(s: State, move: int) -> tuple[str, str]:
         return "R1.2", f"all {each} buckets in {spoken(move - STACK)} are built already"
     if move == STOP:
         return no_stop(s)
-    return no_knock(s, move - KNOCK)
+    if move < KEEP:
+        return no_knock(s, move - KNOCK)
+    return "R6.6", f"the pyramid stands in {parts_to_keep(s)} parts, counted from 0"
 
 
 def no_play(s: State, kind: int) -> tuple[str, str]:

@@ -1,7 +1,8 @@
 """The rules of Emmers; the clauses are those of RULES.md."""
 
 from speeltafel.games.emmers.dealing import deal, discard_open, draw
-from speeltafel.games.emmers.falling import left_part, lifted, next_place, part, pyramid_size
+from speeltafel.games.emmers.falling import left_part, lifted, next_place, pyramid_size
+from speeltafel.games.emmers.finger import begin_tap, break_in_two, finish_knock, keeps, tap_choices
 from speeltafel.games.emmers.laying import can_lay_more, lay, lays
 from speeltafel.games.emmers.memory import remember_forced_end, remember_stop
 from speeltafel.games.emmers.state import (
@@ -9,6 +10,7 @@ from speeltafel.games.emmers.state import (
     ATTACK,
     BIG_PYRAMID,
     BUILDING,
+    BY_FINGER,
     CLOCKWISE,
     COLOURS,
     DEFENCE,
@@ -39,16 +41,15 @@ def start(s: State) -> None:
 
 
 @compiled
-def legal(s: State) -> tuple[int, int, int]:
-    """The moves of the seat to play: plays, extras and the rest, each a set of bits."""
+def legal(s: State) -> tuple[int, int, int, int]:
+    """The moves of the seat to play: plays, extras, the rest and where a finger aims, each a set of bits."""
     if s.phase == BUILDING:
-        return 0, 0, stacks(s)
+        return 0, 0, stacks(s), 0
     if s.phase == DIRECTION:  # R2.1
-        return 0, 0, bit(CLOCKWISE - STACK) | bit(ANTICLOCKWISE - STACK)
-    if s.phase == DRAWING:  # R5.4
-        return 0, 0, bit(TAKE - STACK) | bit(FORGET - STACK)
-    if s.phase == KEEPING:  # R3.5
-        return 0, 0, bit(KEEP - STACK) | bit(KEEP + 1 - STACK)
+        return 0, 0, bit(CLOCKWISE - STACK) | bit(ANTICLOCKWISE - STACK), 0
+    if s.phase > DEFENCE:
+        rest, aims = afterthoughts(s)
+        return 0, 0, rest, aims
     plays, extras = lays(s)
     rest = 0
     if s.plays > 0:
@@ -56,7 +57,17 @@ def legal(s: State) -> tuple[int, int, int]:
             rest = bit(STOP - STACK)
     elif s.phase == DEFENCE:
         rest = knocks(s) << (KNOCK - STACK)
-    return plays, extras, rest
+    return plays, extras, rest, 0
+
+
+@compiled
+def afterthoughts(s: State) -> tuple[int, int]:
+    """What is left to decide when cards are laid, or a bucket is chosen."""
+    if s.phase == DRAWING:  # R5.4
+        return bit(TAKE - STACK) | bit(FORGET - STACK), 0
+    if s.phase == KEEPING:
+        return keeps(s), 0
+    return tap_choices(s)
 
 
 @compiled
@@ -85,8 +96,7 @@ def apply(s: State, move: int) -> None:
         end_turn(s)
     elif move < KEEP:
         knock(s, move - KNOCK)
-    else:
-        s.standing[s.turn] = part(s.standing[s.turn], move - KEEP)
+    elif finish_knock(s, move):
         end_round(s)
 
 
@@ -137,10 +147,14 @@ def knocks(s: State) -> int:
 
 @compiled
 def knock(s: State, place: int) -> None:
+    if s.settle == BY_FINGER:
+        begin_tap(s, place)
+        return
     rest = lifted(s.standing[s.turn], place)
     s.standing[s.turn] = rest
-    if left_part(rest) != rest:
-        s.phase = KEEPING
+    left = left_part(rest)
+    if left != rest:
+        break_in_two(s, left, rest & ~left)
     else:
         end_round(s)
 

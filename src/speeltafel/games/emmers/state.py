@@ -33,11 +33,15 @@ BIG_PYRAMID = 4  # up to so many players have fifteen buckets, more have ten
 
 # phases, in the manifest's order
 BUILDING, DIRECTION, ATTACK, DEFENCE, DRAWING, KEEPING = 0, 1, 2, 3, 4, 5
+HEIGHT, SIDE, ANGLE, FORCE = 6, 7, 8, 9  # by finger, between the knock and its outcome
 
 # endings, in the manifest's order
 LAST_BUCKET, SECOND_LAST_BUCKET, NO_CARDS = 0, 1, 2
 
-# moves: a word of plays, a word of extras, a word of everything else
+# the option `settle`
+BY_HAND, BY_FINGER = 0, 1
+
+# moves: a word of plays, a word of extras, a word of everything else, and one more for where a finger aims
 PLAY = 0  # + kind
 EXTRA = 64  # + kind
 STACK = 128  # + colour
@@ -48,6 +52,14 @@ TAKE = 136
 FORGET = 137
 KNOCK = 138  # + place
 KEEP = 153  # + part
+MOST_PARTS = 7  # a part has a bucket of the bottom row, so there are fewer
+TAP_HEIGHT = 160  # + height
+TAP_FORCE = 169  # + force, from 1
+TAP_SIDE = 201  # + side, from -9
+TAP_ANGLE = 220  # + angle, from -9
+HEIGHTS = 10
+WIDEST = 9  # side and angle go so far either way
+FORCES = 20
 
 OLD = COLOURS  # the last column of `known`
 
@@ -58,6 +70,8 @@ class Public:
 
     experienced = number(np.int32)  # option
     strict_draw = number(np.int32)  # option
+    settle = number(np.int32)  # option
+    steady = number(np.float64)  # option
     starter = number(np.int32)  # of this round
     direction = number(np.int32)  # 1 clockwise, -1 anticlockwise, 0 between rounds
     colour = number(np.int32)  # of this round, -1 before the first card
@@ -73,6 +87,8 @@ class Public:
     extras = number(np.int32)  # how many are of another
     rights = number(np.int32)  # extra cards that may still be laid
     due = number(np.int32)  # cards still to be taken
+    tap = array(np.int8, 4)  # by finger: the place of the bucket, then height, side and angle
+    parts = array(np.int16, MOST_PARTS)  # while one is chosen to be kept: sets of places, from the left
 
     open_cards = array(np.int64, SEATS)
     open_pairs = array(np.int64, SEATS)
@@ -94,6 +110,10 @@ class State(Header, Public):
     standing = array(np.int16, SEATS)  # the set of places where a seat's buckets stand
     painted = array(np.int16, SEATS, COLOURS)  # the set of places where a colour was built
     deck = array(np.int8, CARDS)  # deck[left - 1] is the next card of the pile
+
+    # what a referee saw come of the next tap, or of the next part that is kept: whether there is word
+    # of it, then the parts in which buckets still stand in their places; see tapping.py
+    verdict = array(np.int16, 1 + MOST_PARTS)
 
 
 class View(ViewHeader, Public):

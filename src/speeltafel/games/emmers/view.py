@@ -36,6 +36,7 @@ def resample(v: View, s: State) -> None:
         s.pairs[v.seat] = v.hand_pairs
         s.kept[v.seat] = v.kept
         s.drew[v.seat] = v.drew
+    s.verdict[0] = 0
     guess_cards(v, s)
     if v.phase == BUILDING:
         guess_pyramids(v, s)
