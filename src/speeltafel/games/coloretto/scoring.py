@@ -9,6 +9,7 @@ from speeltafel.kernel.compiling import compiled
 
 WORTH = (0, 1, 3, 6, 10, 15, 21, 21, 21, 21, 21, 21, 21)  # R3.3, by number of cards
 BEST = 3  # colours that count for the player
+EACH_PLUS = 2  # R3.5
 
 
 @compiled
@@ -37,4 +38,4 @@ def points(won: NDArray[Any]) -> int:
             second += 1
         else:
             third += 1
-    return WORTH[first] + WORTH[second] + WORTH[third] - rest + 2 * int(won[PLUS])
+    return WORTH[first] + WORTH[second] + WORTH[third] - rest + EACH_PLUS * int(won[PLUS])

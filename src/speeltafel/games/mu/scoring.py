@@ -8,6 +8,7 @@ POINTS = (1, 0, 0, 1, 1, 1, 1, 2, 2, 2, 1, 0)  # R1.2, by place in the colour
 FIRST_GOAL = (12, 30, 24, 20)  # R6.2, for 3 to 6 players
 FURTHER = (2, 2, 3, 4)  # how much every further card of the bid adds
 MOST_BONUS = 100
+OVERBID, TO_OPPONENTS = 10, 5  # R6.4, for every card
 
 
 @compiled
@@ -50,9 +51,9 @@ def score_round(s: State) -> None:
         if missing <= 0 and in_team:
             s.scores[seat] += bonus(s.bid, s.chief_trump)
         elif missing > 0 and seat == s.chief:
-            s.scores[seat] -= 10 * missing
+            s.scores[seat] -= OVERBID * missing
         elif missing > 0 and not in_team:
-            s.scores[seat] += 5 * missing
+            s.scores[seat] += TO_OPPONENTS * missing
 
 
 @compiled

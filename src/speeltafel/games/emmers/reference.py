@@ -1,0 +1,48 @@
+"""What one looks up during a game of Emmers: what it takes to beat a sum, what a knock costs, what is still out."""
+
+from typing import Any
+
+from speeltafel.games.emmers.falling import exposure, fall, must_go, pyramid_size
+from speeltafel.games.emmers.guessing import unseen
+from speeltafel.games.emmers.laying import best_sums
+from speeltafel.games.emmers.notation import CARDS, LETTERS
+from speeltafel.games.emmers.state import ALL_KINDS, BIG_PYRAMID, COLOURS, HAND, MOST_PLAYS, ROW_START, View
+from speeltafel.kernel.bits import count, has
+
+
+def tables(players: int) -> dict[str, Any]:
+    """R2.6: the highest sum of one, two and three cards of a colour; R1.2, R1.3: what everyone begins with."""
+    most = [int(best_sums(ALL_KINDS, ALL_KINDS, n)[1]) for n in range(1, MOST_PLAYS + 1)]
+    return {"most": most, "buckets": int(pyramid_size(players)), "hand": HAND}
+
+
+def now(v: View) -> dict[str, Any]:
+    """What every seat still needs to beat the sum on the table, and what a knock would cost it (R3.2 to R3.5)."""
+    seats = []
+    for seat in range(v.players):
+        standing = int(v.standing[seat])
+        among = 0 if v.colour < 0 else int(must_go(v, seat, v.colour))
+        seats.append(
+            {
+                "needs": int(v.to_beat) + 1 - int(v.sums[seat]) if v.to_beat else None,
+                "standing": int(count(standing)),
+                "falls": in_rows(
+                    v, lambda place, stands=standing: int(fall(stands, place)) if has(stands, place) else None
+                ),
+                "must": in_rows(v, lambda place, some=among: bool(has(some, place))),
+                "costs": {LETTERS[c]: int(exposure(v, seat, c)) for c in range(COLOURS)} if standing else {},
+            }
+        )
+    return {"to_beat": int(v.to_beat), "colour": None if v.colour < 0 else LETTERS[v.colour], "seats": seats}
+
+
+def in_rows(v: View, told: Any) -> list[list[Any]]:
+    """Something for every place of a pyramid, in rows from the bottom."""
+    base = ROW_START[1] if v.players <= BIG_PYRAMID else ROW_START[1] - 1
+    return [[told(ROW_START[row] + i) for i in range(base - row)] for row in range(base)]
+
+
+def still_out(v: View) -> list[str]:
+    """The cards in other hands and in the pile."""
+    cards, pairs = unseen(v)
+    return [card for kind, card in enumerate(CARDS) for both in (cards, pairs) if has(both, kind)]

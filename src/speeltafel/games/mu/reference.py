@@ -1,0 +1,49 @@
+"""What one looks up during a round of Mü: goals and bonuses, where bidding and team stand, what is still out."""
+
+from typing import Any
+
+from speeltafel.games.mu.cards import deck_size
+from speeltafel.games.mu.notation import CARDS, TRUMPS
+from speeltafel.games.mu.redealing import unseen
+from speeltafel.games.mu.scoring import OVERBID, POINTS, TO_OPPONENTS, bid_reached, bonus, goal
+from speeltafel.games.mu.state import COLOUR_TRUMP, COLOURS, DECK, NUMBERS, SUIT, View
+from speeltafel.kernel.bits import count, has
+
+
+def tables(players: int) -> dict[str, Any]:
+    """R6.2 to R6.4, for bids of one card and more; and what the numbers carry (R1.2)."""
+    bids = range(1, deck_size(players) // players + 1)
+    boxed = range(COLOUR_TRUMP + deck_size(players) // SUIT, COLOUR_TRUMP + COLOURS)
+    alike: dict[int, list[int]] = {}  # trumps with the same bonus
+    for trump in TRUMPS:
+        if trump not in boxed:
+            alike.setdefault(int(bonus(1, trump)), []).append(trump)
+    return {
+        "goals": [int(goal(players, bid)) for bid in bids],
+        "bonuses": [
+            {"trumps": [TRUMPS[trump] for trump in trumps], "bonus": [int(bonus(bid, trumps[0])) for bid in bids]}
+            for _, trumps in sorted(alike.items())
+        ],
+        "overbid": {"chief": -OVERBID, "opponents": TO_OPPONENTS},
+        "points": {str(number): points for number, points in zip(NUMBERS, POINTS, strict=True)},
+    }
+
+
+def now(v: View) -> dict[str, Any]:
+    """The highest bid with its goal; once there is a chief, the team, what it took, and what bid that would do for."""
+    bid = int(v.bid) or max(int(count(v.laid[seat])) for seat in range(v.players))
+    team = [int(seat) for seat in (v.chief, v.partner) if seat >= 0]
+    taken = sum(int(v.points[seat]) for seat in team)
+    return {
+        "bid": bid,
+        "goal": int(goal(v.players, bid)) if bid else None,
+        "team": team,
+        "taken": taken,
+        "reached": int(bid_reached(v.players, taken)) if team else 0,
+    }
+
+
+def still_out(v: View) -> list[str]:
+    """The cards in the hands of others."""
+    cards = unseen(v)
+    return [CARDS[card] for card in range(DECK) if has(cards, card)]

@@ -1,0 +1,43 @@
+"""Quick references: the numbers of a game, and how things stand at a table."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, get
+from litestar.params import FromPath, QueryParameter
+
+from speeltafel import game, game_names
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.people.who import who_asks
+from speeltafel.server.routes.parts import AnyRequest, TableId, TheHouse
+from speeltafel.server.sitting.consulting import Reference, reference, tables
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.watching import check_may_watch
+
+Players = Annotated[int | None, QueryParameter(ge=2, le=6, required=False)]
+
+
+class References(Controller):
+    path = "/api"
+    tags = ("games",)
+
+    @get("/games/{name:str}/reference", responses=SAYS_NO, sync_to_thread=False)
+    def numbers(self, name: FromPath[str], players: Players = None) -> dict[str, Any]:
+        """What one looks up in a game for so many players: goals, bonuses, scales."""
+        if name not in game_names():
+            raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
+        facts = game(name).manifest
+        if players is not None and players not in facts.seats:
+            raise Refused("not_found", f"{facts.title} is for {facts.seats[0]} to {facts.seats[-1]} players.")
+        return tables(name, players or facts.usual_players)
+
+    @get("/tables/{table:str}/reference", responses=SAYS_NO)
+    async def now(self, request: AnyRequest, house: TheHouse, table: TableId) -> Reference:
+        """The same numbers, how things stand at this table, and what is still out, as far as you may know it."""
+        who = await who_asks(request)
+        room = await house.hub.room(table)
+        check_may_watch(room.sitting, who)
+        seat = room.sitting.seat_of(who.id) if who else None
+        return reference(room.sitting_for(seat), seat)
+
+
+HANDLERS = [References]

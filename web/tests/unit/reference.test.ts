@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import "./browser";
+import type { Shown } from "../../src/wire";
+
+const { byKind, Lookup } = await import("../../src/lib/reference.svelte");
+const { parts } = await import("../../src/cards/colours");
+
+describe("cards that are still out", () => {
+  it("are told by colour and number, with how many there are", () => {
+    expect(byKind(["r1", "r1", "r3", "b10"], parts)).toEqual([
+      { kind: "r", cards: 3, numbers: [{ number: "1", times: 2 }, { number: "3", times: 1 }] },
+      { kind: "b", cards: 1, numbers: [{ number: "10", times: 1 }] },
+    ]);
+  });
+
+  it("are counted where they have no number", () => {
+    expect(byKind(["g", "g", "J", "+"], parts)).toEqual([
+      { kind: "g", cards: 2, numbers: [] },
+      { kind: "J", cards: 1, numbers: [] },
+      { kind: "+", cards: 1, numbers: [] },
+    ]);
+  });
+});
+
+describe("looking something up", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const at = (moves: number): Shown => ({ id: "oak", moves }) as Shown;
+
+  it("asks once for many changes that come while an answer is on its way", async () => {
+    const answers: (() => void)[] = [];
+    const asked = vi.fn(
+      () =>
+        new Promise((yes) => {
+          const out = [`r${answers.length}`];
+          answers.push(() => yes({ ok: true, status: 200, json: async () => ({ tables: {}, now: {}, out }) }));
+        }),
+    );
+    vi.stubGlobal("fetch", asked);
+    const lookup = new Lookup();
+    const following = [1, 2, 3, 4].map((moves) => lookup.follow(at(moves)));
+    expect(asked).toHaveBeenCalledTimes(1);
+    answers[0]!();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    answers[1]!();
+    await Promise.all(following);
+    expect(lookup.told?.out).toEqual(["r1"]);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it("says so where there is no answer, and tries again with the next change", async () => {
+    const lookup = new Lookup();
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+    await lookup.follow(at(1));
+    expect(lookup.broken).toBe(true);
+    const answer = { ok: true, status: 200, json: async () => ({ tables: {}, now: {}, out: null }) };
+    vi.stubGlobal("fetch", async () => answer);
+    await lookup.follow(at(2));
+    expect([lookup.broken, lookup.told?.out]).toEqual([false, null]);
+  });
+});
