@@ -113,6 +113,11 @@ def test_rules(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert all(clause in shown for clause in speeltafel.game(name).rules.clauses)
 
 
+def test_rules_in_another_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "mu", "--language", "nl"]) == 0
+    assert "Kaarten en delen" in capsys.readouterr().out
+
+
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     shown = capsys.readouterr().out

@@ -7,12 +7,15 @@ from rich.markdown import Markdown
 from speeltafel import game
 from speeltafel.cli.choices import add_game
 from speeltafel.cli.screen import console
+from speeltafel.contract.words import LANGUAGES
+from speeltafel.rulebook.reading import file_of
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="which translation (default: en)")
 
 
 def run(parsed: argparse.Namespace) -> None:
-    text = game(parsed.game).rules.rules_file.read_text("utf-8")
-    console.print(Markdown(text))
+    file = file_of(game(parsed.game).rules, parsed.language)
+    console.print(Markdown(file.read_text("utf-8")))

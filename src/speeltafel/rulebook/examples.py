@@ -1,0 +1,129 @@
+"""Worked examples: records of real games, played up to a position and on from there.
+
+Beside each game's rules is a folder `examples`: a record for every example, `examples.json` with what it illustrates
+and which facts it tells, and its words in each language. Nothing that is shown is typed: all views come from a table.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from speeltafel.contract.game import Game
+from speeltafel.contract.words import Language
+from speeltafel.record import read
+from speeltafel.rulebook.facts import Telling, filled, told
+from speeltafel.table import Table
+from speeltafel.table.replaying import opened
+
+Eyes = int | Literal["all"] | None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What `examples.json` says of an example."""
+
+    after: str
+    """The clause below which it stands."""
+    clauses: list[str]
+    """All that it illustrates."""
+    begins: int
+    """How many moves of the record lead to the position."""
+    shows: str
+    """The part of the table that is drawn; the client has a drawing of that name."""
+    facts: dict[str, Any]
+    eyes: Eyes = None
+    """Whose view it is: a seat's, everybody's, or with all cards open."""
+    seat: int | None = None
+    """Whose part of the table is drawn, where not all of it is."""
+
+
+@dataclass(frozen=True)
+class Step:
+    seat: int
+    move: str
+    text: str
+    """A sentence, in one language."""
+
+
+@dataclass(frozen=True)
+class Played:
+    names: list[str]
+    moves: list[tuple[int, str]]
+    """Who, and what."""
+    views: list[dict[str, Any]]
+    """The position, and what each move makes of it."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """One example, in one language."""
+
+    id: str
+    after: str
+    clauses: list[str]
+    title: str
+    text: str
+    shows: str
+    seat: int | None
+    names: list[str]
+    steps: list[Step]
+    views: list[dict[str, Any]]
+
+
+def examples(game: Game, language: Language = "en") -> list[Example]:
+    """All examples of a game, in the order of the clauses below which they stand."""
+    return [example(game, name, plan, language) for name, plan in plans(game).items()]
+
+
+def example(game: Game, name: str, plan: Plan, language: Language) -> Example:
+    it, words = played(game, name), content(game, language)[name]
+    telling = Telling(it.names, language)
+    facts = {fact: told(where, it.views, telling) for fact, where in plan.facts.items()}
+    return Example(
+        id=name,
+        after=plan.after,
+        clauses=plan.clauses,
+        title=words["title"],
+        text=filled(words["text"], facts),
+        shows=plan.shows,
+        seat=plan.seat,
+        names=it.names,
+        steps=[Step(seat, move, sentence(game, it.names[seat], move, language)) for seat, move in it.moves],
+        views=it.views,
+    )
+
+
+def plans(game: Game) -> dict[str, Plan]:
+    return {name: Plan(**plan) for name, plan in content(game, "examples").items()}
+
+
+@cache
+def played(game: Game, name: str) -> Played:
+    """An example's game, played by its record."""
+    plan = plans(game)[name]
+    record = read((game.folder / "examples" / f"{name}.txt").read_text("utf-8"))
+    table = opened(record)
+    for move in record.moves[: plan.begins]:
+        table.play(move)
+    moves, views = [], [seen(table, plan.eyes)]
+    for move in record.moves[plan.begins :]:
+        moves.append((table.turn or 0, move))
+        table.play(move)
+        views.append(seen(table, plan.eyes))
+    return Played(table.names, moves, views)
+
+
+def sentence(game: Game, who: str, move: str, language: Language) -> str:
+    return game.notation.sentence(game.notation.numbers[move], who, language)
+
+
+def seen(table: Table, eyes: Eyes) -> dict[str, Any]:
+    return table.reveal() if eyes == "all" else table.view(eyes)
+
+
+def content(game: Game, name: str) -> dict[str, Any]:
+    """A file of the folder, by its name; a game without examples has none."""
+    file = game.folder / "examples" / f"{name}.json"
+    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return found

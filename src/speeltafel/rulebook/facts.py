@@ -1,0 +1,102 @@
+"""What an example's text says comes from the table: its {names} stand for facts, and facts are read from views.
+
+A fact is a place in the views ("-1.points.3": in the last one, the points of seat 3), or such places with the way to
+tell them: {"card": "0.trick.0.1"}.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from speeltafel.contract.words import Language, spoken
+
+AND = {"en": "and", "nl": "en", "de": "und"}
+
+
+@dataclass(frozen=True)
+class Telling:
+    """Who sits where, and in which language it is told."""
+
+    names: list[str]
+    language: Language
+
+
+def found(views: list[dict[str, Any]], place: str) -> Any:
+    """What is there: "0.table.2" is in the first view what seat 2 laid on the table."""
+    number, *steps = place.split(".")
+    start: Any = views[int(number)]
+    return reduce(lambda thing, step: thing[int(step) if isinstance(thing, list) else step], steps, start)
+
+
+def told(fact: str | dict[str, Any], views: list[dict[str, Any]], telling: Telling) -> str:
+    """A fact in words."""
+    if isinstance(fact, str):
+        return str(found(views, fact)).replace("-", "−")
+    ((way, places),) = fact.items()
+    things = [found(views, place) for place in ([places] if isinstance(places, str) else places)]
+    return WAYS[way](things, telling)
+
+
+def filled(text: str, facts: Mapping[str, str]) -> str:
+    """The text with its facts; a sentence that begins with one has a capital all the same."""
+    return re.sub(r"(?:^|(?<=[.!?] ))\w", lambda first: first[0].upper(), text.format_map(facts))
+
+
+def listed(texts: list[str], language: Language) -> str:
+    """ "red 5, red 7 and blue 2"."""
+    *most, last = texts
+    return f"{', '.join(most)} {AND[language]} {last}" if most else last
+
+
+def names(seats: list[int], telling: Telling) -> str:
+    return listed([telling.names[seat] for seat in seats], telling.language)
+
+
+def best(scores: list[list[int]], telling: Telling) -> str:
+    """Who has the most."""
+    return names([seat for seat, points in enumerate(scores[0]) if points == max(scores[0])], telling)
+
+
+def cards(things: list[str], telling: Telling) -> str:
+    return listed([spoken(card, telling.language) for card in things], telling.language)
+
+
+def playable(moves: list[list[str]], telling: Telling) -> str:
+    """The cards among the legal moves."""
+    return cards([move.split()[1] for move in moves[0] if move.startswith("play ")], telling)
+
+
+def difference(amounts: list[int], _: Telling) -> str:
+    """How much the first is more than the second."""
+    return str(amounts[0] - amounts[1])
+
+
+def together(amounts: list[int], _: Telling) -> str:
+    return str(sum(amounts))
+
+
+def strength(things: list[str], _: Telling) -> str:
+    """What the numbers on cards add up to."""
+    return str(sum(int(card[1:]) for card in things))
+
+
+def standing(things: list[Any], _: Telling) -> str:
+    """How many things there are in rows, gaps not counted."""
+    return str(sum(thing is not None for row in things[0] for thing in row))
+
+
+WAYS: dict[str, Callable[[list[Any], Telling], str]] = {
+    "name": names,
+    "names": lambda things, telling: names(things[0], telling),
+    "best": best,
+    "card": cards,
+    "cards": lambda things, telling: cards(things[0], telling),
+    "count": lambda things, _: str(len(things[0])),
+    "playable": playable,
+    "difference": difference,
+    "together": together,
+    "strength": strength,
+    "standing": standing,
+}

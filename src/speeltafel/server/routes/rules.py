@@ -1,0 +1,40 @@
+"""The rules of the games, as their players read them."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath
+
+from speeltafel import game, game_names
+from speeltafel.contract.words import Language
+from speeltafel.rulebook import examples, rules
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.pages import File, sent
+from speeltafel.server.routes.forms import RulesShown
+from speeltafel.server.routes.parts import InLanguage
+from speeltafel.server.sitting.refusing import Refused
+
+SAYS = {200: ResponseSpec(RulesShown, generate_examples=False, description="The page"), **SAYS_NO}
+
+
+@get("/api/games/{name:str}/rules", tags=["games"], responses=SAYS, sync_to_thread=True)
+def rules_of(name: FromPath[str], request: Request[Any, Any, Any], language: InLanguage = "en") -> Response[bytes]:
+    """The rules of a game, clause by clause, with examples that were really played. Whoever has them may keep them."""
+    if name not in game_names():
+        raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
+    return sent(page_of(name, language), request)
+
+
+@cache
+def page_of(name: str, language: Language) -> File:
+    """Made once, since examples are played for it."""
+    box = game(name).rules
+    page = rules(box, language)
+    shown = RulesShown(name, language, page.title, page.lead, page.sections, examples(box, language))
+    return File("rules.json", msgspec.json.encode(shown))
+
+
+HANDLERS = [rules_of]

@@ -1,0 +1,28 @@
+// A game's examples, drawn with the parts of its board.
+import type { Component } from "svelte";
+import type { Language } from "../lib/settings.svelte";
+import { learn, type Catalogue } from "../lib/words";
+import type { Example } from "../rules/reading";
+import type { Shown } from "../wire";
+
+export interface DrawingProps {
+  example: Example;
+  /** Where it was played. */
+  table: Shown;
+}
+
+interface Drawn {
+  Drawing: Component<DrawingProps>;
+  words: Record<Language, Catalogue>;
+}
+
+const modules = import.meta.glob<Drawn>("./*/drawing.ts");
+
+/** Fetched when it is needed, with the words that it uses. */
+export async function drawing(game: string): Promise<Component<DrawingProps>> {
+  const found = modules[`./${game}/drawing.ts`];
+  if (!found) throw new Error(`There are no drawings for ${game}.`);
+  const { Drawing, words } = await found();
+  learn(words);
+  return Drawing;
+}

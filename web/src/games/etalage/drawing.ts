@@ -1,0 +1,2 @@
+export { default as Drawing } from "./Drawing.svelte";
+export { words } from "./words";
