@@ -1,5 +1,6 @@
 """A good moment of every game, always the same, as somebody at the table sees it."""
 
+import os
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from typing import Any
 
 import fixed_deal
 from browsing import DESK, PHONE, ROOT, Guests
+from playwright.sync_api import Page
 from seating import Round
 from serving import Server
 
@@ -21,6 +23,9 @@ SHAPES: dict[str, dict[str, Any]] = {
     "desk": {"viewport": DESK, "color_scheme": "light"},
     "phone": {"viewport": PHONE, "color_scheme": "dark"},
 }
+ANEW = os.environ.get("SPEELTAFEL_PICTURES") == "1"
+MOST = 200_000
+"""Bytes of one picture."""
 NAMES = ("Anna", "Ben", "Cas", "Dirk", "Eva")
 
 
@@ -84,6 +89,15 @@ def write(picture: bytes, path: Path) -> None:
     path.parent.mkdir(exist_ok=True)
     with Image.open(BytesIO(picture)) as whole:
         whole.convert("RGB").point(shades * 3).save(path, optimize=True)
+
+
+def picture(page: Page, name: str, shape: str) -> None:
+    """Take it, if pictures are to be taken anew; and see that it is there, of the right size and not too heavy."""
+    path = FOLDER / f"{name}-{shape}.png"
+    if ANEW:
+        write(page.screenshot(animations="disabled"), path)
+    assert size_of(path) == SHAPES[shape]["viewport"]
+    assert path.stat().st_size < MOST
 
 
 def size_of(path: Path) -> dict[str, int]:

@@ -3,30 +3,9 @@
 from pathlib import Path
 
 import pytest
-from visitors import Client, account, anew, cookie_of, guest, no, ok, people_of, visiting, with_cookie
+from visitors import account, anew, cookie_of, guest, no, ok, play, visiting, with_cookie
 
-from speeltafel.server.sitting.events import Opened, Stored
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.store.rows import Finish, RatingRow, Ratings, ResultRow
-
-
-def play(client: Client, table: str, scores: dict[str, int], at: float, rated: bool = True) -> None:
-    """A finished game of these persons, the best first."""
-    plan = TablePlan("mu", [*(OpenSeat() for _ in scores), BotSeat()], rated=rated)
-    results = [
-        ResultRow(table, seat, person, "mu", len(scores) + 1, score, seat + 1, float(seat == 0), False, rated, at)
-        for seat, (person, score) in enumerate(scores.items())
-    ]
-
-    def rate(before: Ratings) -> Ratings:
-        return {
-            person: RatingRow(person, "mu", 30.0 - seat, 5.0, before[person].games + 1 if person in before else 1, at)
-            for seat, person in enumerate(scores)
-        }
-
-    opened = [Stored(1, at, Opened(plan, next(iter(scores)), "00" * 32))]
-    with client.portal() as portal:
-        portal.call(people_of(client).store.append, table, opened, None, Finish(results, rate if rated else None))
+from speeltafel.server.people.boards import LEAST
 
 
 def test_somebodys_games_statistics_and_rating(tmp_path: Path) -> None:
@@ -38,10 +17,13 @@ def test_somebodys_games_statistics_and_rating(tmp_path: Path) -> None:
         play(client, "t2", {ben["id"]: 100, anna["id"]: 60}, 2000.0, rated=False)
         shown = ok(client.get(f"/api/people/{anna['id']}"))
         assert shown["person"] == anna
+        assert shown["listed"] is None, "that is theirs to know"
         (figures,) = shown["games"]
         assert (figures["game"], figures["games"], figures["wins"]) == ("mu", 2, 1.0)
         assert (figures["mean_place"], figures["mean_score"], figures["best_score"]) == (1.5, 90.0, 120)
-        assert figures["rating"] == {"value": 15.0, "mu": 30.0, "sigma": 5.0, "games": 1}
+        rating = {"value": 15.0, "mu": 30.0, "sigma": 5.0, "games": 1}
+        assert figures["rating"] == rating
+        assert figures["counts"] == [{"players": 3, "games": 2, "wins": 1.0, "rating": rating}]
         assert [(one["at"], one["score"], one["rated"]) for one in shown["recent"]] == [
             (2000, 60, False),
             (1000, 120, True),
@@ -54,8 +36,9 @@ def test_only_who_played_it_is_told_the_table(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         anna = account(client, "secret-login")
         cookie = cookie_of(client)
-        play(client, "private-table", {anna["id"]: 10}, 1000.0)
-        assert ok(client.get(f"/api/people/{anna['id']}"))["recent"][0]["table"] == "private-table"
+        for number in range(LEAST):
+            play(client, f"private-table-{number}", {anna["id"]: 10}, 1000.0 + number)
+        assert ok(client.get(f"/api/people/{anna['id']}"))["recent"][-1]["table"] == "private-table-0"
         anew(client)
         guest(client, "Eva")
         for others in (client.get(f"/api/people/{anna['id']}"), client.get("/api/ratings/mu")):
@@ -70,21 +53,43 @@ def test_only_who_played_it_is_told_the_table(tmp_path: Path) -> None:
 def test_somebody_who_never_played(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         anna = guest(client)
-        assert ok(client.get(f"/api/people/{anna['id']}")) == {"person": anna, "games": [], "recent": []}
+        shown = ok(client.get(f"/api/people/{anna['id']}"))
+        assert shown == {"person": anna, "games": [], "recent": [], "listed": False}
 
 
-def test_the_best_of_a_game(tmp_path: Path) -> None:
+def test_a_rating_over_time(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
-        names = ["Anna", "Ben", "Cas"]
-        ids = []
-        for name in names:
-            anew(client)
-            ids.append(guest(client, name)["id"])
-        play(client, "t1", {id: 10 for id in ids}, 1000.0)
-        best = ok(client.get("/api/ratings/mu"))
-        assert [one["person"]["name"] for one in best] == names
-        assert [one["rating"]["value"] for one in best] == [15.0, 14.0, 13.0]
-        assert ok(client.get("/api/ratings/emmers")) == []
+        anna, ben = guest(client)["id"], "nobody-else"
+        for number in range(3):
+            play(client, f"t{number}", {anna: 10}, 1000.0 + number)
+        play(client, "t9", {anna: 10}, 2000.0, rated=False)
+        told = ok(client.get(f"/api/people/{anna}/ratings/mu"))
+        points = told["points"]
+        assert [(one["number"], one["at"], one["value"]) for one in points] == [
+            (1, 1000, 15),
+            (2, 1001, 15),
+            (3, 1002, 15),
+        ]
+        assert {"level": "club", "value": 17.5} in told["house"]
+        assert ok(client.get(f"/api/people/{anna}/ratings/emmers"))["points"] == []
+        no(client.get(f"/api/people/{ben}/ratings/mu"), 404, "not_found")
+        no(client.get(f"/api/people/{anna}/ratings/chess"), 404, "not_found")
+
+
+def test_you_against_somebody(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        anna = account(client)
+        anew(client)
+        no(client.get(f"/api/people/{anna['id']}/against"), 401, "unknown_person")
+        ben = guest(client, "Ben")
+        play(client, "t1", {anna["id"]: 120, ben["id"]: 80}, 1000.0)
+        play(client, "t2", {ben["id"]: 100, anna["id"]: 60}, 2000.0, rated=False)
+        play(client, "t3", {ben["id"]: 100, anna["id"]: 60}, 3000.0, rated=False)
+        assert ok(client.get(f"/api/people/{anna['id']}/against")) == {
+            "person": anna,
+            "games": [{"game": "mu", "games": 3, "ahead": 2, "behind": 1, "latest": 3000.0}],
+        }
+        assert ok(client.get(f"/api/people/{ben['id']}/against"))["games"] == []
 
 
 @pytest.mark.parametrize("path", ["/api/people/nobody", "/api/ratings/chess", "/api/ratings/%00"])

@@ -17,6 +17,9 @@ from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.people.who import renew
 from speeltafel.server.routes.people import HANDLERS
+from speeltafel.server.sitting.events import Opened, Stored
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.store.rows import Finish, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.store import Store
 
 HOME = "http://house.test"
@@ -78,6 +81,25 @@ def guest(client: Client, name: str = "Anna") -> Any:
 def account(client: Client, login: str = "anna", name: str | None = "Anna") -> Any:
     form = {"login": login, "password": PASSWORD, "name": name}
     return ok(client.post("/api/register", json=form), 201)["person"]
+
+
+def play(client: Client, table: str, scores: dict[str, int], at: float, rated: bool = True) -> None:
+    """A finished game of these persons, the best first."""
+    plan = TablePlan("mu", [*(OpenSeat() for _ in scores), BotSeat()], rated=rated)
+    results = [
+        ResultRow(table, seat, person, "mu", len(scores) + 1, score, seat + 1, float(seat == 0), False, rated, at)
+        for seat, (person, score) in enumerate(scores.items())
+    ]
+
+    def rate(before: Ratings) -> Ratings:
+        return {
+            person: RatingRow(person, "mu", 30.0 - seat, 5.0, before[person].games + 1 if person in before else 1, at)
+            for seat, person in enumerate(scores)
+        }
+
+    opened = [Stored(1, at, Opened(plan, next(iter(scores)), "00" * 32))]
+    with client.portal() as portal:
+        portal.call(people_of(client).store.append, table, opened, None, Finish(results, rate if rated else None))
 
 
 def me(client: Client) -> Any:

@@ -147,4 +147,4 @@ async def test_any_text_can_be_looked_for(store: Store) -> None:
         assert await store.person_by_login(text) is None
         assert await store.token(text) is None
         assert await store.results(text, text) == []
-        assert await store.best(text) == []
+        assert await store.leaders(text) == []

@@ -37,7 +37,7 @@ async def test_ratings_are_written_with_results_and_filled_in(club: Store) -> No
         ("elm", 2.0, 3.0),
     }
     assert second.person == "bea"
-    assert [(each.game, each.mu, each.games) for each in await club.ratings("bea")] == [("mu", 27.0, 2)]
+    assert [(each.game, each.mu, each.games) for each in await club.ratings("bea")] == [("mu", 27.0, 2)] * 2
 
 
 async def test_a_second_finish_of_a_table_changes_nothing(club: Store) -> None:
@@ -72,7 +72,7 @@ async def test_no_rating_is_lost_where_two_stores_finish_at_once(club: Store, da
         await asyncio.gather(*finishes)
     for each in PEOPLE:
         games = 24 if each in persons[2] else 16
-        assert [(rating.games, rating.mu) for rating in await club.ratings(each)] == [(games, 25.0 + games)]
+        assert [(rating.games, rating.mu) for rating in await club.ratings(each)] == [(games, 25.0 + games)] * 2
         steps = sorted((r.rating_before or 1.0, r.rating_after) for r in await other.results(each))
         assert steps == [(1.0 + i, 2.0 + i) for i in range(games)]
     await other.close()
@@ -100,28 +100,20 @@ async def test_results_are_listed_the_latest_first(club: Store) -> None:
     assert [each.table for each in await club.results("ann", before=latest.at)] == ["table 1", "table 0"]
 
 
-async def test_the_best_are_listed_by_what_is_almost_certain(club: Store) -> None:
-    await club.append("oak", moves(1), finish=rated_finish("oak", ["ann", "bea"]))
-    await club.append("elm", moves(1), finish=rated_finish("elm", ["bea", "cem"]))
-    best = await club.best("mu")
-    assert [who.name for who, _ in best] == ["Bea", "Ann", "Cem"]
-    assert [rating.ordinal for _, rating in best] == [3.0, 2.0, 2.0]
-    assert len(await club.best("mu", limit=2)) == 2
-    assert await club.best("coloretto") == []
-
-
-async def test_statistics_are_counted_for_each_game(club: Store) -> None:
+async def test_statistics_are_counted_for_each_game_and_number_of_players(club: Store) -> None:
     games = [
         result("t0", "ann", seat=0, score=12),
         replace(result("t1", "ann", seat=2, score=5), win_share=0.5, resigned=True),
         result("t2", "ann", seat=1, score=-3, game="coloretto"),
         result("t3", "bea", score=99),
+        replace(result("t4", "ann", score=7), players=3),
     ]
     for row in games:
         await club.append(row.table, moves(1), finish=Finish([row]))
-    coloretto, mu = await club.statistics("ann")
+    coloretto, three, mu = await club.statistics("ann")
     assert mu == StatisticsRow(
-        game="mu", games=2, wins=1.5, mean_place=2.0, mean_score=8.5, best_score=12, resigned=1, latest=games[0].at
+        "mu", 4, games=2, wins=1.5, mean_place=2.0, mean_score=8.5, best_score=12, resigned=1, latest=games[0].at
     )
+    assert (three.game, three.players, three.games, three.wins) == ("mu", 3, 1, 1.0)
     assert (coloretto.game, coloretto.games, coloretto.wins, coloretto.best_score) == ("coloretto", 1, 0.0, -3)
     assert await club.statistics("cem") == []

@@ -4,7 +4,7 @@ The bots of the house take part with ratings that never change, so that a rating
 among friends, against bots and in both together.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from openskill.models import PlackettLuce
 
@@ -42,18 +42,23 @@ def rating_change(sitting: Sitting) -> Rate:
 
     def rate(current: Ratings) -> Ratings:
         seats = [
-            _house(level) if person is None else current.get(person) or newcomer(person, game)
+            house_rating(level) if person is None else current.get(person) or newcomer(person, game)
             for person, level in zip(people, levels, strict=True)
         ]
-        teams = [[MODEL.rating(mu=seat.mu, sigma=seat.sigma)] for seat in seats]
-        after = MODEL.rate(teams, ranks=ranks)
-        return {
-            seat.person: RatingRow(seat.person, game, new.mu, new.sigma, seat.games + 1, at)
-            for seat, (new,) in zip(seats, after, strict=True)
-            if seat.person
-        }
+        return rated(seats, ranks, at)
 
     return rate
+
+
+def rated(seats: Sequence[RatingRow], ranks: list[float], at: float) -> Ratings:
+    """The ratings of those seats that are people's, after a game that they ended in these places."""
+    teams = [[MODEL.rating(mu=seat.mu, sigma=seat.sigma)] for seat in seats]
+    after = MODEL.rate(teams, ranks=ranks)
+    return {
+        seat.person: RatingRow(seat.person, seat.game, new.mu, new.sigma, seat.games + 1, at)
+        for seat, (new,) in zip(seats, after, strict=True)
+        if seat.person
+    }
 
 
 def newcomer(person: str, game: str) -> RatingRow:
@@ -61,5 +66,6 @@ def newcomer(person: str, game: str) -> RatingRow:
     return RatingRow(person, game, fresh.mu, fresh.sigma, 0, 0.0)
 
 
-def _house(level: str | None) -> RatingRow:
+def house_rating(level: str | None) -> RatingRow:
+    """Of a bot of the house; in any game, with any number of players."""
     return RatingRow("", "", HOUSE.get(level or "", MODEL.mu), HOUSE_SIGMA, 0, 0.0)

@@ -21,6 +21,13 @@ class Named(Form):
     name: Name
 
 
+class Changed(Form):
+    """What shall be otherwise about you; what is left out stays."""
+
+    name: Name | None = None
+    listed: bool | None = None  # whether you stand among the best; guests do not, unless they say so
+
+
 class Registration(Form):
     """Without a name, a guest keeps theirs; somebody new must say one, because nobody else sees the login."""
 
@@ -100,6 +107,15 @@ class RatingShown(Struct, frozen=True):
     games: int  # rated ones
 
 
+class CountFigures(Struct, frozen=True):
+    """How somebody fared in one game with so many players."""
+
+    players: int
+    games: int
+    wins: float
+    rating: RatingShown | None
+
+
 class GameFigures(Struct, frozen=True):
     """How somebody fared in one game."""
 
@@ -110,7 +126,8 @@ class GameFigures(Struct, frozen=True):
     mean_score: float
     best_score: int
     resigned: int
-    rating: RatingShown | None
+    rating: RatingShown | None  # with any number of players
+    counts: list[CountFigures]
 
 
 class ResultShown(Struct, frozen=True):
@@ -130,15 +147,66 @@ class ResultShown(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """Somebody and their games."""
+    """Somebody and their games, the one that they play most first. `listed` is told only to themselves."""
 
     person: PersonShown
     games: list[GameFigures]
     recent: list[ResultShown]
+    listed: bool | None
+
+
+class Point(Struct, frozen=True):
+    """What a rating was after somebody's rated game of that number."""
+
+    at: float
+    number: int
+    value: float
+
+
+class Mark(Struct, frozen=True):
+    """Where a bot of the house would stand."""
+
+    level: str
+    value: float
+
+
+class History(Struct, frozen=True):
+    """How a rating went, the oldest first, and what it can be compared with."""
+
+    points: list[Point]
+    house: list[Mark]
+
+
+class Meeting(Struct, frozen=True):
+    """All games of one kind that two people finished at the same table; in the rest they shared a place."""
+
+    game: str
+    games: int
+    ahead: int
+    behind: int
+    latest: float
+
+
+class Against(Struct, frozen=True):
+    """You and somebody else."""
+
+    person: PersonShown
+    games: list[Meeting]
 
 
 class Ranked(Struct, frozen=True):
-    """A line of the list of the best."""
+    """A line of the list of the best. Who has too few rated games, or stays out of the list, has no place."""
 
+    place: int | None
     person: PersonShown
     rating: RatingShown
+
+
+class Board(Struct, frozen=True):
+    """The best at a game, page by page."""
+
+    leaders: list[Ranked]
+    next: float | None  # the rating that the next page begins with, if there is one
+    least: int  # rated games, to be in the list
+    house: list[Mark]
+    you: Ranked | None

@@ -25,8 +25,12 @@ async def become_guest(store: Store, present: Person | None, name: str) -> Perso
     return Person(guest.id, guest.name)
 
 
-async def rename(store: Store, person: Person, name: str) -> Person:
-    """Another name from now on; tables that began before keep the old one."""
-    name = clean_name(name)
-    await store.change_person(person.id, name=name)
-    return replace(person, name=name)
+async def change(store: Store, person: Person, name: str | None, listed: bool | None) -> Person:
+    """Another name from now on (tables that began before keep the old one), or in the list of the best or not."""
+    if name is not None:
+        name = clean_name(name)
+        await store.change_person(person.id, name=name)
+        person = replace(person, name=name)
+    if listed is not None:
+        await store.change_person(person.id, listed=listed)
+    return person

@@ -1,56 +1,108 @@
 """How somebody fared, for others to see."""
 
 import asyncio
+from itertools import groupby
+from typing import overload
 
-from speeltafel.server.people.forms import GameFigures, PersonShown, Profile, Ranked, RatingShown, ResultShown
+from speeltafel.server.afterwards.ratings import HOUSE, house_rating
+from speeltafel.server.people.forms import (
+    Against,
+    CountFigures,
+    GameFigures,
+    History,
+    Mark,
+    Meeting,
+    PersonShown,
+    Point,
+    Profile,
+    RatingShown,
+    ResultShown,
+)
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.store.rows import PersonRow, RatingRow, ResultRow, StatisticsRow
+from speeltafel.server.store.rows import ANY, PersonRow, RatingRow, ResultRow, StatisticsRow
 from speeltafel.server.store.store import Store
 
 RECENT = 20
-BEST = 50
+POINTS = 100
+"""Of a line that shows a rating over time: more would not be seen."""
 
 
 def shown(person: Person | PersonRow) -> PersonShown:
     return PersonShown(person.id, person.name, person.kind)
 
 
+def is_listed(row: PersonRow) -> bool:
+    """Whether they stand among the best: as they said, and without a word all but guests do."""
+    return row.kind != "guest" if row.listed is None else row.listed
+
+
 async def profile(store: Store, id: str, reader: Person | None) -> Profile:
-    row = await store.person(id)
-    if row is None:
-        raise Refused("not_found", "There is no such person.")
+    row = await known_person(store, id)
     statistics, ratings, recent = await asyncio.gather(
         store.statistics(id), store.ratings(id), store.results(id, limit=RECENT)
     )
-    by_game = {rating.game: rating for rating in ratings}
+    by_kind = {(rating.game, rating.players): rating for rating in ratings}
+    games = [figures(list(rows), by_kind) for _, rows in groupby(statistics, key=lambda each: each.game)]
     own = reader is not None and reader.id == id
     return Profile(
         shown(row),
-        [figures(each, by_game.get(each.game)) for each in statistics],
+        sorted(games, key=lambda each: -each.games),
         [result_shown(each, own) for each in recent],
+        is_listed(row) if own else None,
     )
 
 
-async def best(store: Store, game: str) -> list[Ranked]:
-    return [Ranked(shown(person), rating_shown(rating)) for person, rating in await store.best(game, BEST)]
+async def history(store: Store, id: str, game: str) -> History:
+    await known_person(store, id)
+    points = [Point(each.at, each.number, each.value) for each in await store.history(id, game, POINTS)]
+    return History(points, house())
 
 
-def figures(row: StatisticsRow, rating: RatingRow | None) -> GameFigures:
+def house() -> list[Mark]:
+    """The bots of the house, the best first."""
+    marks = [Mark(level, house_rating(level).ordinal) for level in HOUSE]
+    return sorted(marks, key=lambda mark: -mark.value)
+
+
+async def against(store: Store, reader: Person, id: str) -> Against:
+    row = await known_person(store, id)
+    met = [] if reader.id == id else await store.meetings(reader.id, id)
+    return Against(shown(row), [Meeting(**vars(each)) for each in met])
+
+
+async def known_person(store: Store, id: str) -> PersonRow:
+    row = await store.person(id)
+    if row is None:
+        raise Refused("not_found", "There is no such person.")
+    return row
+
+
+def figures(rows: list[StatisticsRow], ratings: dict[tuple[str, int], RatingRow]) -> GameFigures:
+    """Of one game, from what it came to with each number of players."""
+    game, games = rows[0].game, sum(row.games for row in rows)
     return GameFigures(
-        game=row.game,
-        games=row.games,
-        wins=row.wins,
-        mean_place=row.mean_place,
-        mean_score=row.mean_score,
-        best_score=row.best_score,
-        resigned=row.resigned,
-        rating=rating_shown(rating) if rating else None,
+        game=game,
+        games=games,
+        wins=sum(row.wins for row in rows),
+        mean_place=sum(row.mean_place * row.games for row in rows) / games,
+        mean_score=sum(row.mean_score * row.games for row in rows) / games,
+        best_score=max(row.best_score for row in rows),
+        resigned=sum(row.resigned for row in rows),
+        rating=rating_shown(ratings.get((game, ANY))),
+        counts=[
+            CountFigures(row.players, row.games, row.wins, rating_shown(ratings.get((game, row.players))))
+            for row in rows
+        ],
     )
 
 
-def rating_shown(row: RatingRow) -> RatingShown:
-    return RatingShown(row.ordinal, row.mu, row.sigma, row.games)
+@overload
+def rating_shown(row: RatingRow) -> RatingShown: ...
+@overload
+def rating_shown(row: RatingRow | None) -> RatingShown | None: ...
+def rating_shown(row: RatingRow | None) -> RatingShown | None:
+    return None if row is None else RatingShown(row.ordinal, row.mu, row.sigma, row.games)
 
 
 def result_shown(row: ResultRow, own: bool) -> ResultShown:

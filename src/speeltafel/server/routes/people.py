@@ -5,29 +5,33 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import State
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from speeltafel import game_names
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.people.accounts import change_password, log_in, register
+from speeltafel.server.people.boards import PAGES, board
 from speeltafel.server.people.cookies import gone
 from speeltafel.server.people.forms import (
+    Against,
+    Board,
     BotMade,
     BotShown,
+    Changed,
     Credentials,
+    History,
     Me,
     Named,
     NewPassword,
     NewToken,
     Profile,
-    Ranked,
     Registration,
     TokenShown,
 )
-from speeltafel.server.people.guests import become_guest, rename
+from speeltafel.server.people.guests import become_guest, change
 from speeltafel.server.people.people import People
-from speeltafel.server.people.profiles import best, profile, shown
+from speeltafel.server.people.profiles import against, history, profile, shown
 from speeltafel.server.people.tokens import drop_token, make_bot, make_token, short, tokens_of
 from speeltafel.server.people.who import as_person, known, secure, who_asks
 from speeltafel.server.sitting.deeds import Person
@@ -35,6 +39,8 @@ from speeltafel.server.sitting.refusing import Refused
 
 AnyRequest = Request[Any, Any, Any]
 PathId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Players = Annotated[int | None, QueryParameter(ge=2, le=6, required=False)]
+PageNumber = Annotated[int, QueryParameter(ge=1, le=PAGES, required=False)]
 NOTHING = ResponseSpec(None, description="Done, and nothing to say about it")
 
 
@@ -48,9 +54,9 @@ class Myself(Controller):
         return await me_shown(state.people, await who_asks(request))
 
     @patch("/me", responses=SAYS_NO)
-    async def change(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> Me:
-        """Another name. Tables that you sit at already keep the old one."""
-        person = await rename(state.people.store, await known(request), data.name)
+    async def change(self, request: AnyRequest, state: State, data: JSONBody[Changed]) -> Me:
+        """Another name, which tables that you sit at already do not take over; or in the list of the best or not."""
+        person = await change(state.people.store, await known(request), data.name, data.listed)
         return await me_shown(state.people, person)
 
     @post("/guest", responses=SAYS_NO, opt={"budget": "guests"})
@@ -127,12 +133,28 @@ class Everybody(Controller):
         """Somebody: their statistics and rating in each game, and their latest results."""
         return await profile(state.people.store, id, await who_asks(request))
 
+    @get("/people/{id:str}/ratings/{game:str}", responses=SAYS_NO)
+    async def over_time(self, state: State, id: PathId, game: FromPath[str]) -> History:
+        """How somebody's rating in a game went, the oldest first, in 100 points at most."""
+        return await history(state.people.store, id, known_game(game))
+
+    @get("/people/{id:str}/against", responses=SAYS_NO)
+    async def against(self, request: AnyRequest, state: State, id: PathId) -> Against:
+        """You against somebody: the games that you finished at the same table, and who was ahead in how many."""
+        return await against(state.people.store, await known(request), id)
+
     @get("/ratings/{game:str}", responses=SAYS_NO)
-    async def ratings(self, state: State, game: FromPath[str]) -> list[Ranked]:
-        """The best at a game."""
-        if game not in game_names():
-            raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
-        return await best(state.people.store, game)
+    async def ratings(
+        self, request: AnyRequest, state: State, game: FromPath[str], players: Players = None, page: PageNumber = 1
+    ) -> Board:
+        """The best at a game, with so many players or with any number; and where you stand."""
+        return await board(state.people.store, known_game(game), players, page, await who_asks(request))
+
+
+def known_game(name: str) -> str:
+    if name not in game_names():
+        raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
+    return name
 
 
 async def me_shown(people: People, person: Person | None) -> Me:

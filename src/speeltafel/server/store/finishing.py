@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, insert, select
 
-from speeltafel.server.store.rows import Finish, RatingRow, Ratings, ResultRow
+from speeltafel.server.store.leaders import rating_of, ratings_among
+from speeltafel.server.store.rows import ANY, Finish, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.schema import people, ratings, results
 from speeltafel.server.store.statements import put
 
@@ -41,14 +42,23 @@ def _write(connection: Connection, finish: Finish) -> None:
 
 
 def _rated(connection: Connection, rows: Sequence[ResultRow], rate: Callable[[Ratings], Ratings]) -> list[ResultRow]:
-    chosen = select(ratings).where(ratings.c.game == rows[0].game, ratings.c.person.in_([row.person for row in rows]))
-    before = {rating.person: RatingRow(**rating._mapping) for rating in connection.execute(chosen)}
-    after = rate(dict(before))
-    put(connection, ratings, [vars(after[person]) for person in sorted(after)])
+    """Of the two ratings that a game changes, results tell the one that counts with any number of players."""
+    _rate(connection, rows, rate, rows[0].players)
+    before, after = _rate(connection, rows, rate, ANY)
     return [
         replace(row, rating_before=_ordinal(before.get(row.person)), rating_after=_ordinal(after.get(row.person)))
         for row in rows
     ]
+
+
+def _rate(
+    connection: Connection, rows: Sequence[ResultRow], rate: Callable[[Ratings], Ratings], players: int
+) -> tuple[Ratings, Ratings]:
+    chosen = ratings_among(rows[0].game, players).where(ratings.c.person.in_([row.person for row in rows]))
+    before = {rating.person: rating for rating in map(rating_of, connection.execute(chosen))}
+    after = {person: replace(rating, players=players) for person, rating in rate(dict(before)).items()}
+    put(connection, ratings, [vars(after[person]) | {"ordinal": after[person].ordinal} for person in sorted(after)])
+    return before, after
 
 
 def _ordinal(rating: RatingRow | None) -> float | None:

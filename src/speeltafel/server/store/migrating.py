@@ -42,12 +42,12 @@ def revision_of(connection: Connection) -> str | None:
     return found
 
 
-def upgrade(connection: Connection) -> None:
-    """To the newest; `migrations/env.py` takes over from here."""
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """To the newest, or to one of the others; `migrations/env.py` takes over from here."""
     from alembic import command  # with all that it brings along it takes 8 MB, which a house seldom needs
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

@@ -1,12 +1,11 @@
-"""How people fared: results, ratings, statistics."""
+"""How people fared: results, statistics, ratings over time, and who was ahead of whom."""
 
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, cast, func, select
+from sqlalchemy import Connection, Integer, Row, case, cast, func, or_, select
 
-from speeltafel.server.store.persons import COLUMNS, person_of
-from speeltafel.server.store.rows import PersonRow, RatingRow, ResultRow, StatisticsRow
-from speeltafel.server.store.schema import people, ratings, results
+from speeltafel.server.store.rows import MeetingRow, PointRow, ResultRow, StatisticsRow
+from speeltafel.server.store.schema import results
 
 
 def results_of(
@@ -20,24 +19,10 @@ def results_of(
     return [_result(line) for line in connection.execute(found.order_by(results.c.at.desc()).limit(limit))]
 
 
-def ratings_of(connection: Connection, person: str) -> list[RatingRow]:
-    found = select(ratings).where(ratings.c.person == person).order_by(ratings.c.game)
-    return [RatingRow(**line._mapping) for line in connection.execute(found)]
-
-
-def best(connection: Connection, game: str, limit: int) -> list[tuple[PersonRow, RatingRow]]:
-    """The highest by their ordinal."""
-    high = select(ratings).where(ratings.c.game == game)
-    high = high.order_by((ratings.c.mu - 3 * ratings.c.sigma).desc(), ratings.c.person).limit(limit)
-    rated = [RatingRow(**line._mapping) for line in connection.execute(high)]
-    known = select(*COLUMNS).where(people.c.id.in_([row.person for row in rated]))
-    persons = {line.id: person_of(line) for line in connection.execute(known)}
-    return [(persons[row.person], row) for row in rated]
-
-
 def statistics(connection: Connection, person: str) -> list[StatisticsRow]:
     counted = select(
         results.c.game,
+        results.c.players,
         func.count().label("games"),
         func.sum(results.c.win_share).label("wins"),
         func.avg(results.c.place).label("mean_place"),
@@ -46,8 +31,35 @@ def statistics(connection: Connection, person: str) -> list[StatisticsRow]:
         func.sum(cast(results.c.resigned, Integer)).label("resigned"),
         func.max(results.c.at).label("latest"),
     )
-    found = connection.execute(counted.where(results.c.person == person).group_by(results.c.game).order_by("game"))
+    kinds = (results.c.game, results.c.players)
+    found = connection.execute(counted.where(results.c.person == person).group_by(*kinds).order_by(*kinds))
     return [_statistics(line) for line in found]
+
+
+def history(connection: Connection, person: str, game: str, most: int) -> list[PointRow]:
+    """The rating over time, in no more than so many points; the first and the last are always among them."""
+    rated = (results.c.person == person, results.c.game == game, results.c.rating_after.is_not(None))
+    order = func.row_number().over(order_by=(results.c.at, results.c.table_id))
+    facts = (results.c.at, order.label("number"), results.c.rating_after.label("value"))
+    numbered = select(*facts, func.count().over().label("total")).where(*rated).subquery()
+    number, total = numbered.c.number, numbered.c.total
+    step = (total + most - 2) // (most - 1)
+    chosen = select(numbered.c.at, number, numbered.c.value).where(or_(number == total, (number - 1) % step == 0))
+    return [PointRow(*line) for line in connection.execute(chosen.order_by(number))]
+
+
+def meetings(connection: Connection, person: str, other: str) -> list[MeetingRow]:
+    mine, theirs = results.alias(), results.alias()
+    counted = select(
+        mine.c.game,
+        func.count().label("games"),
+        func.sum(case((mine.c.place < theirs.c.place, 1), else_=0)).label("ahead"),
+        func.sum(case((mine.c.place > theirs.c.place, 1), else_=0)).label("behind"),
+        func.max(mine.c.at).label("latest"),
+    )
+    together = counted.join_from(mine, theirs, mine.c.table_id == theirs.c.table_id)
+    asked = together.where(mine.c.person == person, theirs.c.person == other).group_by(mine.c.game)
+    return [MeetingRow(**line._mapping) for line in connection.execute(asked.order_by(mine.c.game))]
 
 
 def _result(line: Row[Any]) -> ResultRow:

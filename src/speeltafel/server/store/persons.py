@@ -9,8 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.sitting.events import PersonKind
 from speeltafel.server.store.rows import PersonRow, TokenRow
-from speeltafel.server.store.schema import people, secrets, tokens
-from speeltafel.server.store.statements import insert_if_new
+from speeltafel.server.store.schema import people, preferences, secrets, tokens
+from speeltafel.server.store.statements import insert_if_new, put
 from speeltafel.server.store.troubles import Conflict
 
 COLUMNS = [column for column in people.c if column.name != "login_key"]
@@ -23,6 +23,7 @@ class Changes(TypedDict, total=False):
     kind: PersonKind
     login: str | None
     password: str | None
+    listed: bool | None
 
 
 def add(connection: Connection, person: PersonRow) -> None:
@@ -84,6 +85,15 @@ def tokens_of(connection: Connection, person: str) -> list[TokenRow]:
 def drop_token(connection: Connection, person: str, hash: str) -> bool:
     gone = connection.execute(delete(tokens).where(tokens.c.hash == hash, tokens.c.person == person))
     return bool(gone.rowcount)
+
+
+def preferences_of(connection: Connection, person: str) -> str | None:
+    found: str | None = connection.scalar(select(preferences.c.chosen).where(preferences.c.person == person))
+    return found
+
+
+def keep_preferences(connection: Connection, person: str, chosen: str) -> None:
+    put(connection, preferences, [{"person": person, "chosen": chosen}])
 
 
 def secret(connection: Connection, name: str) -> bytes:

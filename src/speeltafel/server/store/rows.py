@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from speeltafel.contract.words import Language
 from speeltafel.server.sitting.events import PersonKind
 from speeltafel.server.sitting.plan import ReservedSeat
 from speeltafel.server.sitting.sitting import Sitting, Stage
@@ -68,6 +69,7 @@ class PersonRow:
     login: str | None = None
     password: str | None = field(default=None, repr=False)  # its Argon2 hash
     owner: str | None = None
+    listed: bool | None = None  # whether they stand among the best; None: as is usual for their kind
 
 
 @dataclass(frozen=True)
@@ -89,9 +91,13 @@ class ResultRow:
     rating_after: float | None = None
 
 
+ANY = 0
+"""Of players: a rating in a game however many play it."""
+
+
 @dataclass(frozen=True)
 class RatingRow:
-    """An OpenSkill rating of a person in a game."""
+    """An OpenSkill rating of a person in a game, with so many players or with any number."""
 
     person: str
     game: str
@@ -99,6 +105,7 @@ class RatingRow:
     sigma: float
     games: int
     changed: float
+    players: int = ANY
 
     @property
     def ordinal(self) -> float:
@@ -115,7 +122,8 @@ class Finish:
     """How a game ended, to be written with the event that ended it.
 
     `rate` gets the ratings before and gives those after. It is called while the ratings are held fast,
-    in the thread that writes, and again if that has to be done over; so it must do nothing but reckon.
+    in the thread that writes: for those with any number of players and for those with so many, and again
+    if that has to be done over; so it must do nothing but reckon.
     """
 
     results: list[ResultRow]  # without ratings: the store fills them in
@@ -124,9 +132,10 @@ class Finish:
 
 @dataclass(frozen=True)
 class StatisticsRow:
-    """All games of one kind that a person finished."""
+    """All games of one kind, with so many players, that a person finished."""
 
     game: str
+    players: int
     games: int
     wins: float  # a shared win is a part of one
     mean_place: float
@@ -137,12 +146,45 @@ class StatisticsRow:
 
 
 @dataclass(frozen=True)
+class PointRow:
+    """What somebody's rating was after a rated game, their first being number 1."""
+
+    at: float
+    number: int
+    value: float
+
+
+@dataclass(frozen=True)
+class MeetingRow:
+    """All games of one kind that two people finished at the same table, seen by the first of them."""
+
+    game: str
+    games: int
+    ahead: int
+    behind: int
+    latest: float
+
+
+@dataclass(frozen=True)
 class TokenRow:
     """A key for programs. Only its hash is kept."""
 
     hash: str = field(repr=False)
     person: str
     label: str
+    created: float
+
+
+@dataclass(frozen=True)
+class DeviceRow:
+    """A browser that wants to be called, by what it told: where its push service is, and how to seal what it gets."""
+
+    id: str  # a hash of the endpoint
+    person: str
+    endpoint: str = field(repr=False)
+    key: bytes = field(repr=False)
+    secret: bytes = field(repr=False)
+    language: Language
     created: float
 
 

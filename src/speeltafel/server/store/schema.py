@@ -73,6 +73,14 @@ people = Table(
     Column("login_key", Words, unique=True),  # the login as far as it must differ from others
     Column("password", Text),
     Column("owner", Words, ForeignKey("people.id"), index=True),
+    Column("listed", Boolean),
+)
+
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("person", Words, ForeignKey("people.id"), primary_key=True),
+    Column("chosen", Text, nullable=False),  # JSON
 )
 
 tokens = Table(
@@ -101,17 +109,40 @@ results = Table(
     Column("rating_before", Double),
     Column("rating_after", Double),
     Index(None, "person", "at"),
+    Index(None, "person", "game", "at"),
 )
 
 ratings = Table(
     "ratings",
     metadata,
     Column("game", Words, primary_key=True),
+    Column("players", Integer, primary_key=True),  # 0: any number
     Column("person", Words, ForeignKey("people.id"), primary_key=True, index=True),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
+    Column("ordinal", Double, nullable=False),  # follows from these two; kept, so that the best are found at once
     Column("games", Integer, nullable=False),
     Column("changed", Double, nullable=False),
+    Index(None, "game", "players", "ordinal"),
+)
+
+devices = Table(  # browsers that want to be called
+    "devices",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("person", Words, ForeignKey("people.id"), nullable=False, index=True),
+    Column("endpoint", Words, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+calls = Table(  # the latest turn at a table to which somebody was called
+    "calls",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("number", Integer, nullable=False),
 )
 
 secrets = Table(

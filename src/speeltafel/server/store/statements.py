@@ -45,6 +45,16 @@ def insert_if_new(connection: Connection, table: Table, row: dict[str, Any]) -> 
     connection.execute(_insert(connection.dialect.name, table).values(row).on_conflict_do_nothing())
 
 
+def insert_if_greater(connection: Connection, table: Table, row: dict[str, Any], name: str) -> bool:
+    """Insert a row, or change the one that is there if its number of that name is less. Was anything done?"""
+    statement = _insert(connection.dialect.name, table).values(row)
+    keys = [column.name for column in table.primary_key]
+    changed = statement.on_conflict_do_update(
+        index_elements=keys, set_={name: statement.excluded[name]}, where=table.c[name] < statement.excluded[name]
+    )
+    return connection.execute(changed.returning(table.c[name])).first() is not None
+
+
 @cache
 def _putting(dialect: str, table: Table) -> Executable:
     """Kept, for it takes longer to build than to execute."""

@@ -13,14 +13,18 @@ from sqlalchemy.exc import DBAPIError
 
 from speeltafel.server.sitting.events import Stored
 from speeltafel.server.sitting.sitting import Stage
-from speeltafel.server.store import outcomes, persons, reading
+from speeltafel.server.store import devices, leaders, outcomes, persons, reading
 from speeltafel.server.store.appending import Append
 from speeltafel.server.store.connecting import READERS, Connections, connections
 from speeltafel.server.store.migrating import migrate
 from speeltafel.server.store.persons import Changes
 from speeltafel.server.store.rows import (
+    ANY,
+    DeviceRow,
     Finish,
+    MeetingRow,
     PersonRow,
+    PointRow,
     RatingRow,
     ResultRow,
     StatisticsRow,
@@ -133,6 +137,28 @@ class Store:
         """Only if it is theirs. Was it?"""
         return await self._write(persons.drop_token, person, hash)
 
+    async def add_device(self, device: DeviceRow) -> None:
+        """It is called for this person from now on, and for nobody else."""
+        await self._write(devices.add, device)
+
+    async def devices(self, person: str) -> list[DeviceRow]:
+        return await self._read(devices.of_person, person)
+
+    async def drop_device(self, id: str, person: str | None = None) -> bool:
+        """If it is theirs, where a person is named. Was it there?"""
+        return await self._write(devices.drop, id, person)
+
+    async def claim_call(self, table: str, number: int) -> bool:
+        """Whether this turn's call is the asker's to make: each is made once, and none after a later one."""
+        return await self._write(devices.claim, table, number)
+
+    async def preferences(self, person: str) -> str | None:
+        """What they chose, in JSON; None if nothing is kept."""
+        return await self._read(persons.preferences_of, person)
+
+    async def keep_preferences(self, person: str, chosen: str) -> None:
+        await self._write(persons.keep_preferences, person, chosen)
+
     async def secret(self, name: str) -> bytes:
         """32 random bytes, always the same in this database."""
         return await self._write(persons.secret, name)
@@ -146,15 +172,30 @@ class Store:
         return await self._read(outcomes.results_of, person, game, limit, before)
 
     async def ratings(self, person: str) -> list[RatingRow]:
-        return await self._read(outcomes.ratings_of, person)
+        """In each game: with any number of players, and with each number that they played it with."""
+        return await self._read(leaders.ratings_of, person)
 
-    async def best(self, game: str, limit: int = 50) -> list[tuple[PersonRow, RatingRow]]:
-        """The best by their ordinal, the highest first."""
-        return await self._read(outcomes.best, game, limit)
+    async def leaders(
+        self, game: str, players: int = ANY, least: int = 1, limit: int = 50, skip: int = 0
+    ) -> list[tuple[PersonRow, RatingRow]]:
+        """The best by their ordinal, the highest first; only who played `least` rated games and is listed."""
+        return await self._read(leaders.leaders, game, players, least, limit, skip)
+
+    async def place(self, rating: RatingRow, least: int = 1) -> int:
+        """Where it stands, or would stand, among those."""
+        return await self._read(leaders.place, rating, least)
 
     async def statistics(self, person: str) -> list[StatisticsRow]:
-        """One row for each game that the person finished."""
+        """One row for each game, and number of players, that the person finished."""
         return await self._read(outcomes.statistics, person)
+
+    async def history(self, person: str, game: str, most: int = 100) -> list[PointRow]:
+        """How the rating went, the oldest first, in no more than so many points."""
+        return await self._read(outcomes.history, person, game, most)
+
+    async def meetings(self, person: str, other: str) -> list[MeetingRow]:
+        """One row for each game that both finished at the same table."""
+        return await self._read(outcomes.meetings, person, other)
 
     async def healthy(self) -> bool:
         """Does the database answer, and is somebody there to write?"""

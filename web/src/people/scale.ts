@@ -1,0 +1,31 @@
+// Where things stand in a chart.
+
+/** Round numbers that cover a range, about so many. */
+export function ticks(low: number, high: number, about: number): number[] {
+  const rough = Math.max(high - low, 1e-9) / about;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough)!;
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+}
+
+/** From a range of numbers to a range of pixels. */
+export function scale([low, high]: [number, number], [from, to]: [number, number]): (value: number) => number {
+  const wide = high - low;
+  return (value) => (wide === 0 ? (from + to) / 2 : from + ((value - low) / wide) * (to - from));
+}
+
+/** A line through these places, for an SVG path. */
+export function path(places: [number, number][]): string {
+  return places.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+}
+
+/** Those of the things in a row that have room for a label: so many pixels from the one before. */
+export function apart<T>(things: T[], where: (thing: T) => number, room: number): T[] {
+  const found: T[] = [];
+  for (const thing of things) {
+    const before = found.at(-1);
+    if (before === undefined || Math.abs(where(thing) - where(before)) >= room) found.push(thing);
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { countLine, equals, fairShare, gameLine, withMarks, type Ranked } from "../../src/people/people";
+import { apart, path, scale, ticks } from "../../src/people/scale";
+
+const count = (players: number, games: number, wins: number) => ({ players, games, wins, rating: null });
+const ranked = (id: string, value: number): Ranked => ({
+  place: 1,
+  person: { id, name: id, kind: "account" },
+  rating: { value, games: 9 },
+});
+
+describe("shares of the wins", () => {
+  it("are compared with luck at tables of the same size", () => {
+    expect(fairShare([count(2, 10, 5), count(5, 10, 5)])).toBeCloseTo(0.35);
+    expect(countLine(count(4, 8, 3))).toEqual({ name: "4", games: 8, share: 0.375, fair: 0.25, rating: null });
+    const figures = { game: "mu", games: 4, wins: 1, rating: { value: 3, games: 4 }, counts: [count(4, 4, 1)] };
+    expect(gameLine(figures, "Mü")).toEqual({ name: "Mü", games: 4, share: 0.25, fair: 0.25, rating: 3 });
+  });
+});
+
+describe("the list of the best", () => {
+  const house = [
+    { level: "master", value: 20 },
+    { level: "instinct", value: 17 },
+    { level: "club", value: 17 },
+    { level: "random", value: -11 },
+  ];
+  const told = (leaders: Ranked[], first: boolean, next: number | null): string[] =>
+    withMarks({ leaders, house, next, least: 5, you: null }, first).map((row) =>
+      "leader" in row ? row.leader.person.id : row.mark.levels.join("+"),
+    );
+
+  it("has bots that play equally well in one line", () => {
+    expect(equals(house).map(({ levels }) => levels.length)).toEqual([1, 2, 1]);
+  });
+
+  it("has the marks of the house where they belong", () => {
+    const [ann, bea, cem] = [ranked("ann", 25), ranked("bea", 18), ranked("cem", 17)];
+    expect(told([ann, bea, cem], true, null)).toEqual(["ann", "master", "bea", "cem", "instinct+club", "random"]);
+    expect(told([], true, null)).toEqual(["master", "instinct+club", "random"]);
+  });
+
+  it("shows each mark on one page only", () => {
+    expect(told([ranked("ann", 19), ranked("bea", 18)], true, 16)).toEqual(["master", "ann", "bea", "instinct+club"]);
+    expect(told([ranked("cem", 16), ranked("dia", 5)], false, 4)).toEqual(["cem", "dia"]);
+    expect(told([ranked("eva", 4)], false, null)).toEqual(["eva", "random"]);
+    expect(told([], false, null)).toEqual([]);
+  });
+});
+
+describe("charts", () => {
+  it("have round numbers at their side", () => {
+    expect(ticks(1.2, 18.9, 4)).toEqual([0, 5, 10, 15, 20]);
+    expect(ticks(-0.3, 0.42, 4)).toEqual([-0.4, -0.2, 0, 0.2, 0.4, 0.6]);
+    expect(ticks(3, 3, 4)).toEqual([3]);
+  });
+
+  it("stretch numbers to pixels, also where there is only one", () => {
+    expect(scale([10, 20], [100, 0])(15)).toBe(50);
+    expect(scale([7, 7], [0, 100])(7)).toBe(50);
+    expect(path([[0, 1], [2.25, 3]])).toBe("M0.0 1.0L2.3 3.0");
+  });
+
+  it("name only what has room for a name", () => {
+    expect(apart([0, 10, 18, 30, 40], (place) => place, 18)).toEqual([0, 18, 40]);
+  });
+});
