@@ -1,6 +1,7 @@
 """Readable playthroughs: a few lines of set-up that people write, and what follows from them.
 
-    python tests/conformance/playthroughs.py     writes all of them anew
+    python tests/conformance/playthroughs.py          writes all of them anew
+    python tests/conformance/playthroughs.py mu       those of one game
 
 A file in tests/playthroughs begins with its set-up, one `key: value` a line: game, players,
 options, seed; `prefer`, verbs that are played whenever they are legal; `set`, fields of the
@@ -8,6 +9,7 @@ state changed after the deal, for endings that ordinary play hardly reaches.
 """
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -83,6 +85,6 @@ def everything(table: Table) -> list[str]:
 
 
 if __name__ == "__main__":
-    for file in sorted(FOLDER.glob("*.txt")):
+    for file in sorted(FOLDER.glob(f"{sys.argv[1]}-*.txt" if sys.argv[1:] else "*.txt")):
         file.write_text(playthrough(file.read_text("utf-8")), "utf-8")
         print(file.name)

@@ -111,9 +111,9 @@ def test_a_backup_made_as_the_page_says_is_whole(server: str, tmp_path: Path) ->
         seats = [{"for": "anyone"}, {"for": "bot"}, {"for": "bot"}]
         new = {"plan": {"game": "coloretto", "seats": seats}, "start": True}
         table = anna.post("/api/tables", json=new).raise_for_status().json()["id"]
-    (line,) = re.findall(r"^python -c .+$", SERVING.read_text("utf-8"), re.MULTILINE)
+    (line,) = re.findall(r"^speeltafel (backup .+)$", SERVING.read_text("utf-8"), re.MULTILINE)
     command = shlex.split(line.replace("speeltafel.db", "house.db"))
-    subprocess.run([sys.executable, *command[1:]], cwd=tmp_path, check=True, timeout=PATIENCE)
+    subprocess.run([sys.executable, "-m", "speeltafel.cli", *command], cwd=tmp_path, check=True, timeout=PATIENCE)
     numbers = asyncio.run(events_in(tmp_path / "copy.db", table))
     assert len(numbers) >= 3
     assert numbers == list(range(1, len(numbers) + 1))

@@ -29,7 +29,7 @@ def need(name: str, package: str) -> str:
     folders = sorted(
         Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name), reverse=True
     )
-    path = os.pathsep.join([os.environ.get("PATH", os.defpath), *map(str, folders)])
+    path = os.pathsep.join([os.environ.get("PATH", os.defpath), *map(str, folders), "/usr/sbin"])
     return shutil.which(name, path=path) or without(f"{name} is not installed (on Debian: apt install {package})")
 
 
