@@ -1,12 +1,20 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, loadEnv } from "vite";
+import { pages } from "./building/pages";
+import { worker } from "./building/worker";
 
 // The built client goes into the Python package, where the server finds it.
 export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, ".", "SPEELTAFEL_")["SPEELTAFEL_API"] ?? "http://127.0.0.1:8765";
   return {
-    plugins: [svelte()],
-    build: { outDir: "../src/speeltafel/server/client", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+    plugins: [svelte(), pages(), worker()],
+    build: {
+      outDir: "../src/speeltafel/server/client",
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      target: "es2022",
+      chunkSizeWarningLimit: 600, // three.js, which is fetched only where it is needed
+    },
     server: { proxy: { "/api": { target: api, ws: true } } },
   };
 });

@@ -101,7 +101,8 @@ def test_what_is_not_given_comes_from_the_environment(starts: Starts, tmp_path: 
 
 def test_every_setting_is_read_and_what_is_given_comes_first() -> None:
     told: dict[Any, str] = {str: "told", int: "7", float: "7.5", bool: "no"}
-    environment = {variable(each.name): told[each.type] for each in fields(Settings)} | {"SPEELTAFEL_LOG": "json"}
+    choices = {each.name: each.metadata.get("choices", (told[each.type],)) for each in fields(Settings)}
+    environment = {variable(name): allowed[-1] for name, allowed in choices.items()}
     found = read(environment)
     assert found != Settings()
     assert (found.database, found.bus, found.port, found.pause, found.log, found.limits) == (

@@ -35,13 +35,34 @@ def test_pages_are_found_and_nothing_else_is(server: Server) -> None:
         page = web.get("/")
         assert page.headers["content-type"].startswith("text/html")
         assert page.headers["cache-control"] == "no-cache"
-        assert [web.get(path).text for path in ("/table/abc", "/replay/abc", "/new")] == [page.text] * 3
+        assert [bare(web.get(path).text) for path in ("/table/abc", "/replay/abc", "/new")] == [bare(page.text)] * 3
         assert web.get("/", headers={"if-none-match": page.headers["etag"]}).status_code == 304
         assert web.head("/table/abc").status_code == 200
         for path in ("/api/nothing", "/assets/nothing.js", "/nothing", "/.built", "/table/../../pages.py"):
             assert web.get(path, headers={"accept": "*/*"}).status_code == 404, path
         lost = web.get("/nothing", headers={"accept": "text/html"})
         assert (lost.status_code, lost.text) == (404, page.text)
+
+
+LINK = re.compile(r'<link rel="(?:modulepreload|preload)"(?: as="(\w+)")? crossorigin href="([^"]+)">')
+
+
+def bare(page: str) -> str:
+    """Without what is told ahead."""
+    return LINK.sub("", page)
+
+
+def test_a_page_tells_ahead_what_it_will_need(server: Server) -> None:
+    with httpx.Client(base_url=server.url, headers={"accept-language": "fr, nl-NL;q=0.9, en;q=0.8"}) as web:
+        home = LINK.findall(web.get("/").text)
+        table = {name: kind for kind, name in LINK.findall(web.get("/table/abc").text) if (kind, name) not in home}
+        assert any(name.startswith("/assets/TablePage-") for name in table)
+        assert set(table.values()) == {"", "style"}
+        assert [web.get(name).status_code for name in table] == [200] * len(table)
+        rules = [name for kind, name in LINK.findall(web.get("/rules/mu").text) if kind == "fetch"]
+        assert rules == ["/api/games/mu/rules?language=nl"]
+        assert web.get(rules[0]).status_code == 200
+        assert "fetch" not in dict(LINK.findall(web.get("/rules/nothing").text))
 
 
 def test_assets_are_kept_for_ever_and_sent_packed(server: Server, client: Path) -> None:

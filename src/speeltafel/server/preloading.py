@@ -1,0 +1,48 @@
+"""What a page will need, told with its first bytes: else a browser finds out step by step, each a journey long."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from speeltafel.contract.words import LANGUAGES, Language
+
+PARTS = "pages.json"
+"""Written with the client: the files of each page, by how its path begins."""
+ANSWERS = {"rules": "/api/games/{id}/rules?language={language}", "learn": "/api/first-games/{id}?language={language}"}
+"""What these pages ask first, about a game."""
+HEAD = b"</head>"
+
+Parts = Mapping[str, Sequence[str]]
+
+
+def parts_of(told: bytes) -> Parts:
+    return msgspec.json.decode(told, type=dict[str, list[str]])
+
+
+def with_links(page: bytes, files: Sequence[str], answers: Sequence[str]) -> bytes:
+    links = [link(file) for file in files]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="{answer}">' for answer in answers]
+    return page.replace(HEAD, "".join(links).encode() + HEAD, 1)
+
+
+def link(file: str) -> str:
+    if file.endswith(".css"):
+        return f'<link rel="preload" as="style" crossorigin href="/{file}">'
+    return f'<link rel="modulepreload" crossorigin href="/{file}">'
+
+
+def first_answers(root: str, rest: str, games: Mapping[str, str], language: Language) -> tuple[str, ...]:
+    """What the page at this path asks first; only for games that there are."""
+    if root not in ANSWERS or rest not in games:
+        return ()
+    return (ANSWERS[root].format(id=rest, language=language),)
+
+
+def spoken(accepted: str) -> Language:
+    """The first of our languages that a browser names, as the client chooses it; who chose another fetches that."""
+    for tag in re.findall(r"(?:^|,)\s*([a-z]{2})", accepted.lower()[:200]):
+        if tag in LANGUAGES:
+            found: Language = tag
+            return found
+    return "en"

@@ -1,0 +1,90 @@
+"""Devices that want to be called when it is their owner's turn."""
+
+import time
+from hashlib import sha256
+from typing import Annotated
+
+from litestar import Controller, get, post, put
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from speeltafel.contract.words import Language
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.people.who import known
+from speeltafel.server.push.addresses import LONGEST, place_of
+from speeltafel.server.push.sealing import SECRET, bytes_of, is_point, text_of
+from speeltafel.server.routes.parts import AnyRequest, TheHouse
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.store.rows import DeviceRow
+
+Endpoint = Annotated[str, Meta(min_length=1, max_length=LONGEST, description="An address of the push service's")]
+Sealing = Annotated[str, Meta(min_length=1, max_length=100, description="Bytes in the alphabet of base64url")]
+
+
+class DeviceKeys(Struct, frozen=True, forbid_unknown_fields=True):
+    """As a browser's `PushSubscription` gives them."""
+
+    p256dh: Sealing
+    auth: Sealing
+
+
+class Device(Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that may be called, and the language of whoever uses it."""
+
+    endpoint: Endpoint
+    keys: DeviceKeys
+    language: Language = "en"
+
+
+class Forgotten(Struct, frozen=True, forbid_unknown_fields=True):
+    endpoint: Endpoint
+
+
+class PushShown(Struct, frozen=True):
+    """The key that a browser asks for when it subscribes; None where this server calls nobody."""
+
+    key: str | None
+
+
+class Push(Controller):
+    path = "/api/push"
+    tags = ("people",)
+
+    @get("/", sync_to_thread=False)
+    def shown(self, house: TheHouse) -> PushShown:
+        """What a browser has to know before it can be called."""
+        return PushShown(house.badge.public if house.reach != "off" else None)
+
+    @put("/", status_code=204, responses=SAYS_NO, opt={"budget": "tables"})
+    async def add(self, request: AnyRequest, house: TheHouse, data: JSONBody[Device]) -> None:
+        """Be called on this device when it is your turn in a game that takes days."""
+        person = await known(request)
+        if house.reach == "off":
+            raise Refused("not_now", "This server calls nobody.")
+        place_of(data.endpoint, house.reach)
+        key, secret = keys_of(data.keys)
+        id = hashed(data.endpoint)
+        await house.store.add_device(DeviceRow(id, person.id, data.endpoint, key, secret, data.language, time.time()))
+
+    @post("/forget", status_code=204, responses=SAYS_NO)
+    async def forget(self, request: AnyRequest, house: TheHouse, data: JSONBody[Forgotten]) -> None:
+        """Be called there no more."""
+        person = await known(request)
+        await house.store.drop_device(hashed(data.endpoint), person.id)
+
+
+def keys_of(keys: DeviceKeys) -> tuple[bytes, bytes]:
+    try:
+        key, secret = bytes_of(keys.p256dh), bytes_of(keys.auth)
+    except ValueError:
+        raise Refused("bad_message", "The keys of a device are written in base64url.") from None
+    if not is_point(key) or len(secret) != SECRET:
+        raise Refused("bad_message", f"A device has a public key on the curve P-256 and a secret of {SECRET} bytes.")
+    return key, secret
+
+
+def hashed(endpoint: str) -> str:
+    return text_of(sha256(endpoint.encode()).digest())
+
+
+HANDLERS = [Push]

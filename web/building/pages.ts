@@ -1,0 +1,43 @@
+// Tells the server what each page is made of, so that a browser can fetch it together with the first script.
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+export const PARTS = "pages.json";
+
+export function pages(): Plugin {
+  let root = "";
+  return {
+    name: "pages",
+    apply: "build",
+    configResolved: (config) => void (root = config.root),
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((each): each is Chunk => each.type === "chunk");
+      const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const first = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...closure(chunk, named)]));
+      const parts: Record<string, string[]> = {};
+      for (const [page, source] of pagesIn(readFileSync(join(root, "src/lib/later.ts"), "utf-8"))) {
+        const chunk = chunks.find((each) => each.facadeModuleId && basename(each.facadeModuleId) === source);
+        if (chunk) parts[page] = [...closure(chunk, named)].filter((file) => !first.has(file));
+      }
+      this.emitFile({ type: "asset", fileName: PARTS, source: JSON.stringify(parts) });
+    },
+  };
+}
+
+/** The pages that are fetched later, and the files that they are written in. */
+function pagesIn(source: string): [string, string][] {
+  const found = source.matchAll(/(\w+): \(\) => import\("\.\.\/pages\/(\w+\.svelte)"\)/g);
+  return [...found].map(([, page, file]) => [page!, file!]);
+}
+
+/** A chunk and all that it cannot do without. */
+function closure(chunk: Chunk, named: Map<string, Chunk>, seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
+  for (const each of chunk.imports) if (named.has(each)) closure(named.get(each)!, named, seen);
+  return seen;
+}
