@@ -1,0 +1,178 @@
+"""A newcomer goes through every first game to its end, in every language, and from there to a real one."""
+
+from typing import Any
+
+import pytest
+from browsing import DESK, PHONE, Guests, covered, fits, violations
+from clicking import OFTEN
+from picturing import SHAPES as PICTURED
+from picturing import picture
+from playwright.sync_api import Locator, Page, expect
+
+from speeltafel import Table
+from speeltafel.contract.words import LANGUAGES, Language
+from speeltafel.server.learning.judging import judged
+from speeltafel.server.learning.lessons import FirstGame, Lesson, first_game, standing, with_first_games, words_of
+
+REST = """() => {
+  const said = document.querySelector('[data-stage]');
+  if (!said || document.querySelector('.table')?.ariaBusy !== 'false') return false;
+  const folded = said.querySelector('[aria-expanded=false]')?.checkVisibility() ?? false;
+  return { stage: said.dataset.stage, text: folded ? said.textContent : said.innerText };
+}"""
+SHAPES: dict[Language, dict[str, Any]] = {
+    "en": {"locale": "en-GB", "viewport": DESK},
+    "nl": {"locale": "nl", "viewport": PHONE, "has_touch": True},
+    "de": {"locale": "de", "viewport": PHONE, "has_touch": True, "color_scheme": "dark"},
+}
+
+
+def come(guests: Guests, name: str, language: Language) -> Page:
+    page = guests.come(f"/learn/{name}", **SHAPES[language])
+    at_rest(page)
+    page.locator("details.list summary").click()
+    return page
+
+
+def at_rest(page: Page) -> Any:
+    """What the coach says when nothing is being shown or asked: at which stage, and the words, also those that are
+    folded away to make room on a phone."""
+    return page.wait_for_function(REST, polling=OFTEN).json_value()
+
+
+def coach(page: Page, stage: str) -> Locator:
+    return page.locator(f"[data-stage={stage}]")
+
+
+def move(page: Page, table: Table, text: str) -> Any:
+    """By the list of moves, which is the same for all games; what is said then."""
+    page.locator("details.list li button").nth(table.legal().index(text)).click()
+    table.play(text)
+    return at_rest(page)
+
+
+def mistake(first: FirstGame, lesson: Lesson, table: Table) -> tuple[str, str] | None:
+    """A legal move that is wrong at once, and which explanation it gets."""
+    for text in table.legal():
+        after = table.copy()
+        after.play(text)
+        verdict, why = judged(lesson, [text], their_turn=after.turn == first.seat)
+        if verdict == "wrong":
+            return text, why
+    return None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", with_first_games())
+def test_to_the_end_of_a_first_game(guests: Guests, name: str, language: Language) -> None:
+    page = come(guests, name, language)
+    first, words = first_game(name), words_of(name, language)
+    mistakes = 0
+    for number, lesson in enumerate(first.lessons):
+        said, table, now = words.lessons[lesson.id], standing(name, number), at_rest(page)
+        assert now["stage"] == "asking"
+        assert all(text in now["text"] for text in (said.title, said.learn, said.ask))
+        assert fits(page)
+        assert page.locator("#board button:enabled").count() > 0
+        wrong = mistake(first, lesson, table)
+        if wrong and mistakes < 2:
+            now = move(page, table.copy(), wrong[0])
+            assert now["stage"] == "asking"
+            assert said.wrong[wrong[1]] in now["text"]
+            mistakes += 1
+        answered = table.copy()
+        for text in lesson.own:
+            now = move(page, answered, text)
+        assert now["stage"] == "right"
+        assert said.right in now["text"]
+        coach(page, "right").locator("button.main").click()
+    assert mistakes == 2
+    expect(coach(page, "over")).to_contain_text(words.end)
+    expect(coach(page, "over").locator("li")).to_have_text([words.lessons[each.id].title for each in first.lessons])
+    assert fits(page)
+
+
+def test_a_first_game_is_left_and_resumed(guests: Guests) -> None:
+    page = come(guests, "coloretto", "en")
+    for button in ("Draw a card", "at row 2"):
+        page.locator("#board").get_by_role("button", name=button).click()
+    expect(coach(page, "right")).to_contain_text("We go on as if you had played")
+    page.reload()
+    expect(coach(page, "asking")).to_contain_text("Choose the row")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(coach(page, "asking")).to_contain_text("Choose the row")
+    page.goto("/")
+    page.get_by_role("link", name="Learn in 10 minutes – Coloretto").click()
+    expect(coach(page, "asking")).to_contain_text("Choose the row")
+    page.get_by_role("button", name="Back").click()
+    expect(coach(page, "asking")).to_contain_text("Draw and lay")
+
+
+def test_help_after_two_mistakes(guests: Guests) -> None:
+    page = guests.come("/learn/coloretto")
+    page.evaluate("localStorage.setItem('speeltafel.learned', '{\"coloretto\": 3}')")
+    page.reload()
+    show = page.get_by_role("button", name="Show me")
+    for _ in range(2):
+        expect(show).to_have_count(0)
+        page.locator("#board").get_by_role("button", name="Take row 3").click()
+        expect(coach(page, "asking")).to_contain_text("Two blues make 3 points.")
+        at_rest(page)
+    assert violations(page) == []
+    show.click()
+    expect(coach(page, "right")).to_contain_text("Three reds are worth 6 points.")
+    assert page.evaluate("localStorage.getItem('speeltafel.learned')") == '{"coloretto":4}'
+    page.evaluate("localStorage.setItem('speeltafel.learned', '{\"coloretto\": 12}')")
+    page.reload()
+    expect(coach(page, "over")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_on_a_phone_the_explanation_makes_room(guests: Guests) -> None:
+    page = guests.come("/learn/coloretto", **SHAPES["nl"])
+    learn, fold = coach(page, "asking").get_by_text("Je verzamelt"), page.get_by_role("button", name="Uitleg")
+    expect(learn).to_be_visible()
+    own = page.locator("#board").get_by_role("region").last
+    fold.click()
+    expect(learn).to_be_hidden()
+    assert not covered(own, 0.5, 0.9)
+    fold.click()
+    expect(learn).to_be_visible()
+    page.locator("#board").get_by_role("button", name="Trek een kaart").click()
+    expect(learn).to_be_hidden()
+
+
+def test_from_home_to_a_real_game_in_three_clicks(guests: Guests) -> None:
+    page = guests.come("/")
+    clicks = 0
+    for target in (
+        page.get_by_role("link", name="Learn in 10 minutes – Coloretto"),
+        page.get_by_role("button", name="Play a real game"),
+    ):
+        target.click()
+        clicks += 1
+    page.wait_for_url("**/table/*")
+    expect(page.locator("#board button:enabled").first).to_be_visible()
+    expect(page.get_by_text("Beginner").first).to_be_visible()
+    assert clicks <= 3
+
+
+def test_a_lobby_with_free_seats_offers_it(guests: Guests) -> None:
+    page = guests.come("/new?game=coloretto")
+    page.get_by_role("button", name="Make the table and invite").click()
+    page.get_by_role("link", name="Learn in 10 minutes").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("First game: Coloretto")
+
+
+@pytest.mark.parametrize("shape", PICTURED)
+def test_a_picture_of_a_first_game(guests: Guests, shape: str) -> None:
+    page = guests.come_as(guests.known("Anna"), "/learn/coloretto", **PICTURED[shape])
+    page.evaluate("localStorage.setItem('speeltafel.learned', '{\"coloretto\": 7}')")
+    page.reload()
+    for button in ("Draw a card", "at row 2"):
+        page.locator("#board").get_by_role("button", name=button).click()
+    expect(coach(page, "asking")).to_contain_text("Row 1 stays as Cleo likes it")
+    expect(page.get_by_text("Anna").filter(visible=True).first).to_be_visible()
+    picture(page, "first-game", shape)
