@@ -33,6 +33,7 @@ class Server:
     def __init__(self, database: str, folder: Path, bus: str = "memory", port: int | None = None, **more: Any) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self.database = database
         settings = {"database": database, "bus": bus, "port": self.port, "pause": 0, **more}
         options = [f"--{name}={value}" for name, value in settings.items() if not isinstance(value, bool)]
         options += [f"--{'' if value else 'no-'}{name}" for name, value in settings.items() if isinstance(value, bool)]

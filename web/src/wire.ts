@@ -147,6 +147,23 @@ export interface Ping extends ToTable {
   do: "ping";
 }
 
+/** How the buckets of a pyramid fell. */
+export interface FallShown {
+  seat: number;
+  /** the moves of the tap, from the bucket to the force; or the part that was kept */
+  tap: Array<string>;
+  /** packed, in base64; null where only buckets were taken away */
+  motion: string | null;
+  /** motions of what fell while others were being taken away */
+  later: Array<string>;
+  /** which buckets are out, in order: bucket, reason, clause */
+  rulings: Array<Array<string>>;
+  /** what stands afterwards: row, place, x, y, z in micrometres, turn w, x, y, z in millionths */
+  poses: Array<Array<number>>;
+  /** the colours before, row by row from the bottom */
+  pyramid: Array<Array<string | null>>;
+}
+
 /** One line of the log: an event as the reader may know it. */
 export interface Entry {
   number: number;
@@ -167,6 +184,8 @@ export interface Entry {
   stand_in?: boolean;
   /** who said it, seated or not */
   person?: string;
+  /** of a move that let buckets fall; a log has only the latest ones */
+  fall?: FallShown | null;
 }
 
 /**
@@ -214,6 +233,8 @@ export interface Shown {
   stage: Stage;
   public: boolean;
   rated: boolean;
+  /** whether one may ask what cards are still out */
+  counting: boolean;
   pace: Pace;
   host: string;
   seats: Array<SeatShown>;
@@ -237,6 +258,8 @@ export interface Shown {
   /** the table of the rematch */
   continued: string;
   winners: Array<number>;
+  /** of the game */
+  options?: Record<string, unknown>;
 }
 
 /** The table now, and what happened since `since`: 0 means that the log begins anew. */

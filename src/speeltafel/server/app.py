@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
+from speeltafel import game, game_names
 from speeltafel.server import routes
 from speeltafel.server.guard.guarding import PARTS, guarded
 from speeltafel.server.guard.metrics import metrics
@@ -45,7 +46,7 @@ def make_app(settings: Settings) -> Litestar:
             await reading
 
     app = Litestar(
-        route_handlers=[*handlers(), metrics, pages(CLIENT, PAGES, answers=same_for_all)],
+        route_handlers=[*handlers(), metrics, pages(CLIENT, PAGES, answers=same_for_all, games=titles())],
         lifespan=[lifespan],
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
@@ -70,6 +71,11 @@ def handlers() -> list[Any]:
 def same_for_all() -> dict[str, object]:
     """What every visitor's client would ask first."""
     return {"/api/games": all_games(), "/api/levels": all_levels()}
+
+
+def titles() -> dict[str, str]:
+    """Of the games."""
+    return {name: game(name).manifest.title for name in game_names()}
 
 
 def house_of(state: State) -> House:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.crowding import Lines
@@ -12,8 +12,13 @@ from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.hub.bus import Bus, bus_for
 from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.referees import Referees
 from speeltafel.server.hub.robots import Robots
 from speeltafel.server.people.people import People
+from speeltafel.server.push.addresses import Reach
+from speeltafel.server.push.bell import Bell
+from speeltafel.server.push.post import Post
+from speeltafel.server.push.sealing import Badge
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.store import Store
 
@@ -36,6 +41,9 @@ class House:
     limiter: Limiter
     lines: Lines
     people: People
+    badge: Badge
+    reach: Reach
+    bell: Bell | None  # in a house that calls nobody
     closing: bool = False
 
     def say_goodbye(self) -> None:
@@ -46,7 +54,9 @@ class House:
     async def close(self) -> None:
         """Let what is under way be written, and close. Who is silent keeps nobody: what is acknowledged is durable."""
         self.say_goodbye()
-        await in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close())
+        more = {"calls": self.bell.close()} if self.bell else {}
+        more["referees"] = self.hub.referees.close()
+        await in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close(), **more)
         self.people.close()
         await in_time(database=self.store.close())
 
@@ -65,11 +75,13 @@ async def in_time(**parts: Coroutine[Any, Any, None]) -> None:
 async def open_house(settings: Settings) -> House:
     bus = bus_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed)
-    hub = Hub(store, bus)
+    hub = Hub(store, bus, Referees(settings.referees))
     robots, clocks = Robots(hub, settings.pause), Clocks(hub)
     people = await People.open(store)
     limiter, lines = Limiter(settings.limits), Lines(settings.lines, settings.crowd, settings.limits)
-    house = House(settings, store, bus, hub, robots, clocks, limiter, lines, people)
+    badge, reach = Badge(await store.secret("push"), settings.contact), cast(Reach, settings.push)
+    bell = None if reach == "off" else Bell(hub, Post(store, badge, reach))
+    house = House(settings, store, bus, hub, robots, clocks, limiter, lines, people, badge, reach, bell)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
     await bus.open(hub.neighbours.hear)
     clocks.start()

@@ -137,6 +137,7 @@ class Shown(Struct, frozen=True):
     stage: Stage
     public: bool
     rated: bool
+    counting: bool  # whether one may ask what cards are still out
     pace: Pace
     host: str
     seats: list[SeatShown]
@@ -151,6 +152,7 @@ class Shown(Struct, frozen=True):
     after: str  # the table before this one, in a series of rematches
     continued: str  # the table of the rematch
     winners: list[int]
+    options: dict[str, Any] = {}  # of the game
 
 
 class Update(Struct, frozen=True, tag_field="is", tag="update"):

@@ -14,8 +14,11 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
+from speeltafel.server.preloading import PARTS, first_answers, parts_of, spoken, with_links
+
 INDEX = "index.html"
-ROOTS = frozenset(("", "account", "new", "replay", "table"))
+MANIFEST = "manifest.webmanifest"
+ROOTS = frozenset(("", "account", "leaders", "learn", "me", "new", "people", "replay", "rules", "table"))
 """How the paths of pages begin; the client knows which is which."""
 NOT_PAGES = frozenset(("api", "assets"))
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -66,13 +69,32 @@ def telling(index: File, answers: Mapping[str, object]) -> File:
     return File(index.path, index.body.replace(TOLD % b"{}", TOLD % safe))
 
 
-def pages(*folders: Path, answers: Callable[[], Mapping[str, object]] = dict) -> HTTPRouteHandler:
+def offering(manifest: File, games: Mapping[str, str]) -> File:
+    """What makes an app of the pages, with a short way to each of these games: their titles by name."""
+    told = msgspec.json.decode(manifest.body)
+    told["shortcuts"] = [{"name": title, "url": f"/new?game={name}"} for name, title in games.items()]
+    return File(manifest.path, msgspec.json.encode(told))
+
+
+def pages(
+    *folders: Path, answers: Callable[[], Mapping[str, object]] = dict, games: Mapping[str, str]
+) -> HTTPRouteHandler:
     """Serves the first of these folders that has pages: its files, and its index.html at every path of a page."""
     files = read(next(folder for folder in folders if (folder / INDEX).is_file()))
+    if MANIFEST in files:
+        files[MANIFEST] = offering(files[MANIFEST], games)
+
+    parts = parts_of(files.pop(PARTS).body) if PARTS in files else {}
 
     @cache
-    def index() -> File:
-        return telling(files[INDEX], answers())
+    def index(root: str, first: tuple[str, ...]) -> File:
+        told = telling(files[INDEX], answers())
+        return File(told.path, with_links(told.body, parts.get(root, ()), first))
+
+    def index_at(path: str, request: Request[Any, Any, Any]) -> File:
+        root, _, rest = path.partition("/")
+        first = first_answers(root, rest, games, spoken(request.headers.get("accept-language", "")))
+        return index(root if root in parts else "", first)
 
     @route(
         ["/", "/{path:path}"],
@@ -86,16 +108,16 @@ def pages(*folders: Path, answers: Callable[[], Mapping[str, object]] = dict) ->
             return sent(files[path], request)
         root = path.partition("/")[0]
         if root in ROOTS or path == INDEX:
-            return sent(index(), request)
+            return sent(index_at(path, request), request)
         if root in NOT_PAGES or "text/html" not in request.headers.get("accept", ""):
             raise NotFoundException
-        return sent(index(), request, 404)  # for people: the client says so in their language
+        return sent(index_at("", request), request, 404)  # for people: the client says so in their language
 
     return page
 
 
 def sent(file: File, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-    headers = {"cache-control": file.keep, "etag": file.tag, "vary": "accept-encoding"}
+    headers = {"cache-control": file.keep, "etag": file.tag, "vary": "accept-encoding, accept-language"}
     if status == 200 and file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     body = file.body

@@ -39,7 +39,21 @@ class Settings:
     proxies: str = field(
         default="", metadata={"help": "addresses of proxies whose word on the client's address is taken"}
     )
+    push: str = field(
+        default="public",
+        metadata={
+            "help": "where calls to devices may go: push services at public hosts, anywhere (for tests), or off",
+            "choices": ("public", "anywhere", "off"),
+        },
+    )
+    contact: str = field(
+        default="", metadata={"help": "whom push services may write to: mailto:… or https://…; Apple's insists on one"}
+    )
     pause: float = field(default=0.7, metadata={"help": "seconds that bots take at least, so that people can follow"})
+    referees: int = field(
+        default=0,
+        metadata={"help": "processes in which tapped buckets fall; 0 is one for each core, and two for each the most"},
+    )
     log: str = field(default="plain", metadata={"help": "how to log: plain or json", "choices": ("plain", "json")})
     limits: bool = field(default=True, metadata={"help": "whether to limit how much and how fast one may ask"})
     lines: int = field(default=64, metadata={"help": "the most WebSockets and streams that one person may have open"})

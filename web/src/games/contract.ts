@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { Draft } from "../lib/draft.svelte";
 import type { Language } from "../lib/settings.svelte";
 import type { Catalogue } from "../lib/words";
-import type { Shown } from "../wire";
+import type { Entry, Shown } from "../wire";
 
 /** The game's view as the server sends it; each game narrows it in its own `view.ts`. */
 export type AnyView = Record<string, unknown>;
@@ -14,6 +14,8 @@ export interface BoardProps {
   view: AnyView;
   /** The turn in the making; null where nothing can be done (spectators, replays). */
   draft: Draft | null;
+  /** What happened so far, the latest last. */
+  log?: Entry[];
 }
 
 export interface ResultProps {
@@ -22,10 +24,26 @@ export interface ResultProps {
   view: AnyView;
 }
 
+/** What the server tells for a quick reference; each game narrows `tables` and `now` by itself. */
+export interface ReferenceProps {
+  table: Shown;
+  view: AnyView;
+  tables: unknown;
+  now: unknown;
+}
+
+export interface WaitingProps {
+  table: Shown;
+}
+
 export interface GameModule {
   Board: Component<BoardProps>;
   /** How each score came about, line by line. */
   Result: Component<ResultProps>;
+  /** What one looks up during the game, in numbers that the server tells. */
+  Reference: Component<ReferenceProps>;
+  /** Something to do while a table fills; not every game has it. */
+  Waiting?: Component<WaitingProps>;
   words: Record<Language, Catalogue>;
 }
 

@@ -20,6 +20,8 @@ export interface Box {
   players: number[];
   usual_players: number;
   options: Option[];
+  /** Of its first game; 0 if it has none. */
+  lessons: number;
 }
 
 export interface Level {

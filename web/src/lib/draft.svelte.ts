@@ -20,7 +20,7 @@ export class Draft {
 
   private moment = ""; // of the table when the draft began
 
-  constructor(private readonly line: Line) {}
+  constructor(private readonly line: Pick<Line, "table" | "do">) {}
 
   /** The table changed: a draft of another moment is given up, one of this moment is kept. */
   follow(): void {

@@ -5,8 +5,14 @@ export type Page = Component<{ id: string }>;
 
 const PAGES = {
   account: () => import("../pages/Account.svelte"),
+  leaders: () => import("../pages/Leaders.svelte"),
+  me: () => import("../pages/PersonPage.svelte"),
+  learn: () => import("../pages/LearnPage.svelte"),
   new: () => import("../pages/NewTable.svelte"),
+  offline: () => import("../pages/Offline.svelte"),
+  people: () => import("../pages/PersonPage.svelte"),
   replay: () => import("../pages/ReplayPage.svelte"),
+  rules: () => import("../pages/RulesPage.svelte"),
   table: () => import("../pages/TablePage.svelte"),
 } as const;
 

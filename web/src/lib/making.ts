@@ -15,6 +15,7 @@ export interface Plan {
   rated: boolean;
   watching: "all" | "none";
   delay: number;
+  counting: boolean;
 }
 
 export interface Listed {

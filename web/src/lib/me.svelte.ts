@@ -1,5 +1,6 @@
 // Who the visitor is. A guest needs a name and nothing else, and a friendly one is there already.
 import { ask } from "./api";
+import { belongsTo } from "./belonging";
 import { suggestion } from "./names";
 import { settings } from "./settings.svelte";
 
@@ -66,6 +67,7 @@ class Me {
 
   private set({ person, login }: Told): void {
     this.told = true;
+    belongsTo(person?.id ?? null);
     this.person = person;
     this.login = login ?? null;
     if (person !== null) this.name = person.name;

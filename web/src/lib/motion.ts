@@ -15,14 +15,14 @@
 // A card that is new without `data-from` fades in. A place, as "deck" and "seat-3" here, may have named cards inside;
 // then it stays where it is, and only they move. A board with state of its own that moves cards (sorting a hand) puts
 // `use:moves={thatState}` on any element around them. Only transform and opacity are touched, never for longer
-// than 300 milliseconds, and not at all for those who want less motion. A box with `overflow` cuts off what glides
+// than 300 milliseconds at the usual speed, and not at all for those who want less motion. A box with `overflow` cuts off what glides
 // out of it, so keep such boxes small.
 import { tick } from "svelte";
 import type { ActionReturn } from "svelte/action";
 import { pairs, type Place } from "./gliding";
-import { still } from "./settings.svelte";
+import { lasting, still } from "./settings.svelte";
 
-const LONGEST = 300; // milliseconds, for all of them together
+const LONGEST = 300; // milliseconds at the usual speed, for all of them together
 const ONE = 220;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
@@ -101,7 +101,8 @@ class Mover {
       return [to as Kept, late ? { ...from, x: from.x + late.x, y: from.y + late.y } : from];
     });
     for (const place of fresh) steps.push([place as Kept, this.place(place.element.dataset["from"], before)]);
-    steps.forEach(([place, from], i) => this.run(place, from, (i * (LONGEST - ONE)) / steps.length));
+    const spare = lasting(LONGEST - ONE);
+    steps.forEach(([place, from], i) => this.run(place, from, (i * spare) / steps.length));
     for (const place of gone as Kept[]) this.farewell(place, this.place(place.to, this.kept));
   }
 
@@ -113,7 +114,7 @@ class Mover {
     if (place) return;
     const start = from === null ? { opacity: 0 } : { transform: shift(from, { x, y, width, height }) };
     const animation = element.animate([start, from === null ? { opacity: 1 } : { transform: "none" }], {
-      duration: ONE,
+      duration: lasting(ONE),
       delay,
       easing: EASE,
       fill: "backwards",
@@ -145,7 +146,7 @@ class Mover {
     });
     this.root.append(ghost);
     const end = { transform: shift(to, { x, y, width, height }), opacity: 0.2 };
-    const animation = ghost.animate([{ transform: "none", opacity: 1 }, end], { duration: ONE, easing: EASE });
+    const animation = ghost.animate([{ transform: "none", opacity: 1 }, end], { duration: lasting(ONE), easing: EASE });
     animation.onfinish = animation.oncancel = () => ghost.remove();
   }
 }

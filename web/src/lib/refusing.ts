@@ -9,9 +9,15 @@ interface Coded {
 
 /** `deed`, if given, is what was tried: some refusals mean something particular then. */
 export function reason(no: unknown, deed = ""): string {
+  const { sentence, clause } = why(no, deed);
+  return clause ? `${sentence} (${clause})` : sentence;
+}
+
+/** The same with the clause of the rules apart, to link to. */
+export function why(no: unknown, deed = ""): { sentence: string; clause: string } {
   const { code, clause } = coded(no);
   const key = [`no.${deed}.${code}`, `no.${code}`].find(known) ?? "no.broken";
-  return clause ? `${say(key)} (${clause})` : say(key);
+  return { sentence: say(key), clause: clause ?? "" };
 }
 
 function coded(no: unknown): Coded {

@@ -101,6 +101,7 @@ export function shownAt(played: Steps, { number, eyes, view }: Moment): Shown {
     stage: over ? "over" : "playing",
     public: false,
     rated: false,
+    counting: false,
     pace: {},
     host: "",
     seats: played.names.map(seat),

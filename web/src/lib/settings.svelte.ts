@@ -1,16 +1,29 @@
-// What a visitor chose for this device; it stays.
+// What a visitor chose; it stays on the device, and with an account it follows them to others (following.svelte.ts).
 
 export type Language = "en" | "nl" | "de";
 export type Theme = "auto" | "light" | "dark";
+/** How fast cards move. */
+export type Speed = "none" | "quick" | "normal" | "slow";
+/** On cards, besides the shape that every colour has anyway. */
+export type Patterns = "normal" | "strong";
 
 export const LANGUAGES: Record<Language, string> = { nl: "Nederlands", en: "English", de: "Deutsch" };
+export const THEMES: Theme[] = ["auto", "light", "dark"];
+/** What a movement takes, as a share of the usual time. */
+export const SPEEDS: Record<Speed, number> = { none: 0, quick: 0.5, normal: 1, slow: 2 };
+export const PATTERNS: Patterns[] = ["normal", "strong"];
 
-interface Chosen {
+export interface Chosen {
   language: Language;
   theme: Theme;
   sound: boolean;
+  /** auto: as the device says. */
+  speed: Speed | "auto";
   /** Ask before every move, also where one tap would do. */
   confirm: boolean;
+  patterns: Patterns;
+  /** What is used most lies where the thumb of the left hand reaches it. */
+  left_handed: boolean;
   /** The bot that "play now" brings. */
   level: string;
 }
@@ -22,36 +35,37 @@ function spoken(): Language {
   return (found as Language | undefined) ?? "en";
 }
 
-function kept(): Partial<Chosen> {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Chosen>;
-    if (found.language && !(found.language in LANGUAGES)) delete found.language;
-    return found;
-  } catch {
-    return {};
-  }
+const USUAL: Chosen = {
+  language: spoken(),
+  theme: "auto",
+  sound: false,
+  speed: "auto",
+  confirm: false,
+  patterns: "normal",
+  left_handed: false,
+  level: "club",
+};
+const CHOICES: Partial<Record<keyof Chosen, readonly unknown[]>> = {
+  language: Object.keys(LANGUAGES),
+  theme: THEMES,
+  speed: ["auto", ...Object.keys(SPEEDS)],
+  patterns: PATTERNS,
+};
+
+/** Of what was kept, perhaps by another Speeltafel, all that is a setting here. */
+export function fitting(found: unknown): Partial<Chosen> {
+  const fits = ([name, value]: [string, unknown]): boolean => {
+    const usual = USUAL[name as keyof Chosen];
+    return typeof value === typeof usual && (CHOICES[name as keyof Chosen]?.includes(value) ?? true);
+  };
+  return Object.fromEntries(Object.entries(found ?? {}).filter(fits)) as Partial<Chosen>;
 }
 
-class Settings implements Chosen {
-  language = $state<Language>(spoken());
-  theme = $state<Theme>("auto");
-  sound = $state(false);
-  confirm = $state(false);
-  level = $state("club");
-
-  constructor() {
-    Object.assign(this, kept());
-    addEventListener("storage", (event) => {
-      if (event.key === KEY) Object.assign(this, kept()); // another window
-    });
-    $effect.root(() => {
-      $effect(() => {
-        const { language, theme, sound, confirm, level } = this;
-        keep({ language, theme, sound, confirm, level });
-        document.documentElement.lang = language;
-        document.documentElement.dataset["theme"] = theme;
-      });
-    });
+function kept(): Partial<Chosen> {
+  try {
+    return fitting(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+  } catch {
+    return {};
   }
 }
 
@@ -63,9 +77,37 @@ function keep(chosen: Chosen): void {
   }
 }
 
-export const settings = new Settings();
+export const settings: Chosen = $state({ ...USUAL, ...kept() });
 
-/** Whether this visitor wants things to stand still. */
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let reduced = $state(calm.matches);
+calm.addEventListener("change", () => (reduced = calm.matches));
+
+addEventListener("storage", (event) => {
+  if (event.key === KEY) Object.assign(settings, kept()); // another window
+});
+
+$effect.root(() => {
+  $effect(() => {
+    keep($state.snapshot(settings));
+    const page = document.documentElement;
+    page.lang = settings.language;
+    const { theme, patterns } = settings;
+    Object.assign(page.dataset, { theme, patterns, speed: speed(), hand: settings.left_handed ? "left" : "right" });
+  });
+});
+
+/** How fast things move here. Who chose nothing, and asked the device for less motion, wants things to stand still. */
+export function speed(): Speed {
+  if (settings.speed !== "auto") return settings.speed;
+  return reduced ? "none" : "normal";
+}
+
 export function still(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return speed() === "none";
+}
+
+/** So many milliseconds at the usual speed, as they are for this visitor. */
+export function lasting(milliseconds: number): number {
+  return milliseconds * SPEEDS[speed()];
 }

@@ -12,7 +12,7 @@ stub("localStorage", {
 stub("navigator", { languages: ["en-GB"] });
 stub("window", globalThis);
 stub("location", { href: "http://table.test/", pathname: "/", search: "" });
-stub("matchMedia", () => ({ matches: true }));
+stub("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 stub("addEventListener", () => undefined);
 stub("removeEventListener", () => undefined);
 stub("document", {

@@ -17,7 +17,7 @@ describe("moves in words", () => {
     ["mu", "trump 7", "7 is trump"],
     ["mu", "partner 2", "Cas as partner"],
     ["emmers", "knock 1.3", "knock out bucket 4 of row 2"],
-    ["emmers", "keep 1", "keep the right part"],
+    ["emmers", "keep 1", "keep part 2 from the left"],
     ["kleurenblok", "draw", "draw a card"],
     ["unheard", "of it", "of it"],
   ])("%s: %s", (game, move, words) => {

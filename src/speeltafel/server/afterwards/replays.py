@@ -70,7 +70,7 @@ def replay_of(sitting: Sitting, seat: Eyes, language: Language) -> Replay:
 
 def steps(sitting: Sitting, seat: Eyes, language: Language) -> Steps:
     table = ended(sitting)
-    entries = [told(table, stored, seat, language) for stored in counting(sitting)]
+    entries = [told(sitting, table, stored, seat, language) for stored in counting(sitting)]
     return Steps(**asdict(played_of(sitting, seat)), steps=entries, games=game_ends(sitting))
 
 
@@ -82,7 +82,7 @@ def frame(sitting: Sitting, seat: Eyes, number: int, language: Language = "en") 
     table = sitting.dealt(end.names)
     for stored in moves[:number]:
         _play(table, stored)
-    entry = told(table, moves[number - 1], seat, language) if number else None
+    entry = told(sitting, table, moves[number - 1], seat, language) if number else None
     return Frame(number, entry, seen(table, seat))
 
 
@@ -95,7 +95,7 @@ def games_of(sitting: Sitting, seat: Eyes, language: Language) -> list[Frame]:
             _play(table, stored)
         last = _as_the_last(table)
         _play(last, moves[end - 1])
-        found.append(Frame(end, told(last, moves[end - 1], seat, language), seen(last, seat)))
+        found.append(Frame(end, told(sitting, last, moves[end - 1], seat, language), seen(last, seat)))
         played = end - 1
     return found
 
@@ -143,7 +143,7 @@ def counting(sitting: Sitting) -> list[Stored]:
     return moves
 
 
-def told(table: Table, stored: Stored, seat: Eyes, language: Language) -> Entry:
+def told(sitting: Sitting, table: Table, stored: Stored, seat: Eyes, language: Language) -> Entry:
     """A move as those eyes saw it then: what was hidden from a seat stays hidden in its replay."""
     event, notation = stored.event, table.game.notation
     assert isinstance(event, Moved)
@@ -152,7 +152,8 @@ def told(table: Table, stored: Stored, seat: Eyes, language: Language) -> Entry:
         move, text = "", ""
     else:
         text = notation.sentence(notation.numbers[move], name, language)
-    return Entry(stored.number, stored.at, "moved", event.seat, name, move, text, stand_in=event.stand_in)
+    fall = sitting.falls.get(stored.number)
+    return Entry(stored.number, stored.at, "moved", event.seat, name, move, text, stand_in=event.stand_in, fall=fall)
 
 
 def seen(table: Table, seat: Eyes) -> dict[str, Any]:
@@ -164,12 +165,13 @@ def _frames(sitting: Sitting, seat: Eyes, language: Language) -> Iterator[Frame]
     yield Frame(0, None, seen(table, seat))
     for number, stored in enumerate(counting(sitting), 1):
         _play(table, stored)
-        yield Frame(number, told(table, stored, seat, language), seen(table, seat))
+        yield Frame(number, told(sitting, table, stored, seat, language), seen(table, seat))
 
 
 def _play(table: Table, stored: Stored) -> None:
     assert isinstance(stored.event, Moved)
-    table.play(stored.event.move)
+    fell = stored.event.fell
+    table.play(stored.event.move, outcome=fell.outcome if fell else None)
 
 
 def _number(table: Table) -> str:

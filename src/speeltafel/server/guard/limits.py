@@ -34,6 +34,7 @@ BUDGETS: Mapping[str, Budget] = {
     "tables": Budget(10, 10.0),
     "hints": Budget(10, 2.0),
     "chat": Budget(8, 1.5),
+    "practice": Budget(6, 2.0, crowd=4),
     "moves": Budget(60, 0.1),
     "other": Budget(100, 0.1),
 }

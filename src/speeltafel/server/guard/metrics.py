@@ -33,6 +33,15 @@ COMMITS = Histogram(
 )
 BATCH = Histogram("speeltafel_commit_batch", "Appends written by one commit", buckets=TOGETHER, registry=REGISTRY)
 
+TAPS = Histogram(
+    "speeltafel_tap_seconds", "From a tap to its ruling, waiting included", buckets=THOUGHT, registry=REGISTRY
+)
+TAP_CPU = Histogram("speeltafel_tap_cpu_seconds", "What a ruling took a referee", buckets=THOUGHT, registry=REGISTRY)
+TAPS_WAITING = Gauge("speeltafel_taps_waiting", "Taps for which no referee is free yet", registry=REGISTRY)
+REFEREES_LOST = Counter("speeltafel_referees_lost", "Referees that died or were stuck", registry=REGISTRY)
+
+PUSHES = Counter("speeltafel_pushes", "Calls to devices, by how they ended", ["outcome"], registry=REGISTRY)
+
 
 def committed(size: int, seconds: float) -> None:
     """The store calls this after each commit."""

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from speeltafel.contract.words import Language
+from speeltafel.rulebook import Example, Section
 from speeltafel.server.sitting.plan import TablePlan
 from speeltafel.server.sitting.sitting import Stage
 
@@ -59,8 +60,20 @@ class GameShown(Struct, frozen=True):
     usual_players: int
     options: list[OptionShown]
     prompts: dict[str, dict[Language, str]]
+    lessons: int  # of its first game; 0 if it has none
 
 
 class BotShown(Struct, frozen=True):
     name: str
     about: str
+
+
+class RulesShown(Struct, frozen=True):
+    """The rules of a game as a page, with its worked examples."""
+
+    game: str
+    language: Language
+    title: str
+    lead: str
+    sections: list[Section]
+    examples: list[Example]

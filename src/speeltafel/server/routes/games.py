@@ -5,14 +5,12 @@ from functools import cache
 from typing import Any
 
 from litestar import Controller, get
-from litestar.params import FromPath
 
 from speeltafel import game, game_names
 from speeltafel.bots.shelf import kinds
 from speeltafel.contract.options import Option
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.learning.lessons import first_game, with_first_games
 from speeltafel.server.routes.forms import BotShown, GameShown, OptionShown
-from speeltafel.server.sitting.refusing import Refused
 
 
 class Games(Controller):
@@ -23,13 +21,6 @@ class Games(Controller):
     def games(self) -> list[GameShown]:
         """All games."""
         return all_games()
-
-    @get("/games/{name:str}/rules", responses=SAYS_NO, sync_to_thread=False)
-    def rules(self, name: FromPath[str]) -> dict[str, str]:
-        """The rules of a game, by clause."""
-        if name not in game_names():
-            raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
-        return game(name).rules.clauses
 
     @get("/levels", sync_to_thread=False)
     def levels(self) -> list[BotShown]:
@@ -57,6 +48,7 @@ def game_shown(name: str) -> GameShown:
         usual_players=facts.usual_players,
         options=[option_shown(option, list(facts.seats)) for option in facts.options],
         prompts={phase: prompt.words for phase, prompt in box.rules.notation.prompts.items()},
+        lessons=len(first_game(name).lessons) if name in with_first_games() else 0,
     )
 
 
