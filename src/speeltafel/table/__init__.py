@@ -1,7 +1,21 @@
 """The friendly object: a game in progress that people and programs can play move by move."""
 
-from speeltafel.table.box import Box, game, game_names
-from speeltafel.table.replaying import replay
-from speeltafel.table.table import Table
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from speeltafel.table.box import Box, game, game_names
+    from speeltafel.table.replaying import replay
+    from speeltafel.table.table import Table
+
+# Imported on first use: a referee of falling buckets needs no compiler.
+_HOMES = {"Box": "box", "game": "box", "game_names": "box", "replay": "replaying", "Table": "table"}
 
 __all__ = ["Box", "Table", "game", "game_names", "replay"]
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

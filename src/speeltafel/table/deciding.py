@@ -1,5 +1,6 @@
 """Of a table where a referee decides what comes of some moves: whom to ask, what was told, where things stand now."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -17,17 +18,20 @@ class Fallen:
     outcome: Outcome
     fall: Fall | None
     """What was to be seen; None where nobody simulated it here."""
+    before: list[list[str | None]]
+    """The pyramid as it stood: its rows from the bottom, a colour for each bucket."""
 
 
 class Decisions:
     """What is known beside the rules' own state."""
 
-    def __init__(self, game: Game) -> None:
-        self.hook = game.outcomes
+    def __init__(self, game: Game, poses: Mapping[int, tuple[Pose, ...]] | None = None) -> None:
+        self.game, self.hook = game, game.outcomes
         self.referee: Referee | None = None
         self.outcomes: dict[int, Outcome] = {}
-        self.poses: dict[int, tuple[Pose, ...]] = {}
+        self.poses: dict[int, tuple[Pose, ...]] = dict(poses or {})
         self.last: Fallen | None = None
+        self._before: list[list[str | None]] = []
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
@@ -48,12 +52,13 @@ class Decisions:
         elif told is None:
             told = self.hook.stood_in(states, asked)
         self.hook.put(states, asked, told)
+        self._before = self.game.part("plain").pyramid(states[0], asked.seat)
         return told, fall
 
     def remember(self, moves: list[str], asked: Question, told: Outcome, fall: Fall | None, new_game: bool) -> None:
         """The move was played, and is the last of `moves`."""
         self.outcomes[len(moves) - 1] = told
-        self.last = Fallen(asked.seat, tuple(moves[-asked.moves :]), told, fall)
+        self.last = Fallen(asked.seat, tuple(moves[-asked.moves :]), told, fall, self._before)
         self.poses.pop(asked.seat, None)
         if told.poses:
             self.poses[asked.seat] = told.poses

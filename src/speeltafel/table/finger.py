@@ -3,12 +3,21 @@
 MuJoCo is looked for at the first tap, so that a table without fingers needs none.
 """
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from speeltafel.contract.outcomes import Fall, Outcome, Question, Ruling
 
 if TYPE_CHECKING:
     from speeltafel import physics
+
+CLAUSES = {"tapped": "R6.3", "fallen": "R6.4", "gap": "R6.5", "given up": "R6.6", "late": "R6.6"}
+"""By the reason why a bucket is out, the clause that says so."""
+
+
+def installed() -> bool:
+    """Whether there is a MuJoCo to ask; it is not imported."""
+    return find_spec("mujoco") is not None
 
 
 def referee(asked: Question) -> Ruling:

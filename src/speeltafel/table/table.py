@@ -1,6 +1,6 @@
 """A table: one match being played, spoken to in the notation of the rules."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Self
 
@@ -169,7 +169,8 @@ class Table:
 
     def sight(self) -> Sight:
         """The position as everyone sees it, read once: for whoever shows it to many."""
-        return Sight(self.game, self.players, self.options, self._states)
+        poses = self.poses if self._decisions else None
+        return Sight(self.game, self.players, self.options, self._states, poses)
 
     def reveal(self) -> dict[str, Any]:
         """Everything, hidden cards included: for tests, records and finished games."""
@@ -184,14 +185,14 @@ class Table:
         twin._states = np.frombuffer(bytearray(self._states.tobytes()), self._states.dtype)  # .copy() is much slower
         return twin
 
-    def put(self, states: Any) -> None:
+    def put(self, states: Any, poses: Mapping[int, tuple[Pose, ...]] | None = None) -> None:
         """Another position: an array of one state, such as `imagine` makes. The record is no longer true then.
 
-        It may be made up, so no referee is asked in it.
+        It may be made up, so no referee is asked in it. `poses` are told where the same buckets stand as before.
         """
         self._put(states)
         if self._decisions:
-            self._decisions = Decisions(self.game)
+            self._decisions = Decisions(self.game, poses)
 
     def _put(self, states: Any) -> None:
         self._states: NDArray[Any] = states.view(np.ndarray)

@@ -99,7 +99,7 @@ def twin(sitting: Sitting, seat: int | None) -> Sitting:
     state = blank(other.table.game.state_dtype)
     state[0].key[:] = range(8)
     other.table.game.loops["imagine"](other.table.view_record(seat), state[0])
-    other.table.put(state)
+    other.table.put(state, other.table.poses)
     other._sight = None  # it was made from the true cards
     other.table.seed = b"t" * 32
     other.house = replace(other.house, seed=b"h" * 32, words={1: "rose"})
@@ -131,6 +131,7 @@ def imagined(stored: Stored, sitting: Sitting, seat: int | None) -> Stored:
 def everything(reader: Visitor, table: str, moves: list[str]) -> list[Any]:
     """All that somebody can get to know, by whatever way; without the time of day."""
     told = [timeless(reader.see(table)), timeless(reader.see(table, "nl")), first_line(reader, table)]
+    told.append(reader.asked("GET", f"/api/tables/{table}/reference"))
     for path in AFTERWARDS:
         later = reader.ask("GET", f"/api/tables/{table}/{path}")
         assert later.status_code == 409

@@ -43,9 +43,10 @@ class Clocks:
     async def look(self, table: str, overdue: bool = False) -> None:
         """If time is up, say so. The log says what is overdue, so it is compared with what is here."""
         try:
+            room = await self.hub.room(table)
             if overdue:
-                await self.hub.compared(await self.hub.room(table))
-            await self.hub.act(table, lambda sitting: deeds.run_out(sitting, time.time()))
+                await self.hub.compared(room)
+            await self.hub.act(table, lambda sitting: deeds.run_out(sitting, room.now()))
         except Refused:
             pass
         except Exception:

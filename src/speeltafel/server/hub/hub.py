@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 
+from speeltafel.contract.outcomes import Question
 from speeltafel.contract.words import Language
 from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.guard import metrics
@@ -13,10 +14,12 @@ from speeltafel.server.hub.bus import Bus
 from speeltafel.server.hub.calls import Calls
 from speeltafel.server.hub.neighbours import Neighbours
 from speeltafel.server.hub.reader import Reader
+from speeltafel.server.hub.referees import Judgement, Referees
 from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import No
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored
+from speeltafel.server.sitting.falls import Told, Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.watching import NO_SPECTATORS, check_may_watch, may_watch
@@ -25,6 +28,7 @@ from speeltafel.server.store.store import Conflict, Store
 
 TRIES = 20
 """How often a deed is tried again because another process wrote first."""
+TOO_BUSY = "The table is too busy; try again."
 
 Deed = Callable[[Sitting], Sequence[AnyEvent]]
 Settled = Callable[[Room, bool], None]
@@ -34,8 +38,8 @@ log = logging.getLogger(__name__)
 
 
 class Hub:
-    def __init__(self, store: Store, bus: Bus) -> None:
-        self.store, self.bus = store, bus
+    def __init__(self, store: Store, bus: Bus, referees: Referees | None = None) -> None:
+        self.store, self.bus, self.referees = store, bus, referees or Referees()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.acting: set[asyncio.Task[Room]] = set()
@@ -102,6 +106,23 @@ class Hub:
             acting.exception()  # whoever asked may not be there any more to hear of it
 
     async def _act(self, room: Room, deed: Deed) -> Room:
+        """While a referee finds out what comes of it, others may do something at the table; then it is tried anew."""
+        told: dict[Question, Told] = {}
+        judgement: Judgement | None = None
+        try:
+            for _ in range(TRIES):
+                try:
+                    return await self._do(room, (lambda sitting: deed(sitting.knowing(told))) if told else deed)
+                except Undecided as undecided:
+                    question = undecided.question
+                room.forget(judgement)
+                judgement = self._judgement(room, question)
+                told[question] = await judgement.told()
+        finally:
+            room.forget(judgement)
+        raise Refused("not_now", TOO_BUSY)
+
+    async def _do(self, room: Room, deed: Deed) -> Room:
         async with room.lock:
             for _ in range(TRIES):
                 try:
@@ -117,7 +138,15 @@ class Hub:
                     return room
                 except Conflict:
                     await self._catch_up(room)
-        raise Refused("not_now", "The table is too busy; try again.")
+        raise Refused("not_now", TOO_BUSY)
+
+    def _judgement(self, room: Room, question: Question) -> Judgement:
+        """One tap at a time; who asks the same as somebody else hears the same."""
+        if room.judgement is None:
+            room.judgement = Judgement(question, asyncio.ensure_future(self.referees.rule(question)))
+        if room.judgement.question != question:
+            raise Refused("not_now", "Buckets are falling at this table; wait until they lie still.")
+        return room.judgement
 
     async def _write(self, room: Room, events: Sequence[AnyEvent]) -> None:
         now = time.time()

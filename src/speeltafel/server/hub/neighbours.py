@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from speeltafel.server.hub.bus import Alone, Bus
 from speeltafel.server.hub.room import Room
-from speeltafel.server.sitting.events import Stored
+from speeltafel.server.sitting.events import Moved, Stored
 
 if TYPE_CHECKING:
     from speeltafel.server.hub.hub import Hub
@@ -36,7 +36,11 @@ class Neighbours:
         self.process = secrets.token_hex(6)
 
     def tell_events(self, table: str, events: Sequence[Stored], people: tuple[str, ...]) -> None:
-        self._tell(Told(self.process, table, events, people))
+        """What is too long for every bus is left to the log: the version tells that there is something to read."""
+        told = Told(self.process, table, events, people)
+        if any(isinstance(stored.event, Moved) and stored.event.fell for stored in events):
+            told = Told(self.process, table, (), people, version=events[-1].number)
+        self._tell(told)
 
     def tell_presence(self, room: Room) -> None:
         """Who is connected here."""
@@ -54,7 +58,7 @@ class Neighbours:
         if told.process == self.process:
             return
         if room is None:
-            if told.events and self.hub.calls.heard_by(told.people):
+            if told.people and self.hub.calls.heard_by(told.people):
                 await self.hub.room(told.table)  # calls them
             return
         if told.seats is not None:

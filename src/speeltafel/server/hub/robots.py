@@ -51,7 +51,9 @@ class Robots:
             try:
                 await self.hub.act(sitting.id, partial(bot_moves, thought_of=sitting, move=move))
             except Refused as refused:
-                if refused.code not in ("stale", "not_your_turn", "not_now"):
+                if refused.code == "too_fast":  # many buckets are falling elsewhere
+                    await asyncio.sleep(getattr(refused, "after", 1.0))
+                elif refused.code not in ("stale", "not_your_turn", "not_now"):
                     log.error("The bot %s was refused at %s: %s", level, sitting.plan.game, refused.code)
                     return
             except Exception:

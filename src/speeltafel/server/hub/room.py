@@ -5,6 +5,7 @@ import time
 from itertools import takewhile
 
 from speeltafel.server.hub.reader import Reader
+from speeltafel.server.hub.referees import Judgement
 from speeltafel.server.messages import Present
 from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.sitting import Sitting
@@ -25,12 +26,22 @@ class Room:
         self.elsewhere: dict[str, Elsewhere] = {}
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
+        self.judgement: Judgement | None = None  # of a tap, while buckets fall
         self._public: Sitting | None = None
         self._picture: Picture | None = None
 
     @property
     def version(self) -> int:
         return self.sitting.version
+
+    def now(self) -> float:
+        """By the clocks of the players, which stand still while buckets fall."""
+        return self.judgement.since if self.judgement else time.time()
+
+    def forget(self, judgement: Judgement | None) -> None:
+        """What fell is written down, or nobody wants to know any more."""
+        if self.judgement is judgement:
+            self.judgement = None
 
     def settle(self, sitting: Sitting) -> None:
         """The table after events that are durable; everyone who follows it wakes up."""
@@ -78,11 +89,15 @@ class Room:
         seats = [self.seat_of(reader) for reader in self.readers]
         return {seat for seat in seats if seat is not None}, seats.count(None)
 
-    def tell_presence(self) -> None:
+    def present(self) -> tuple[set[int], int]:
         """Who is connected, here and elsewhere."""
         seats, watching = self.here()
         for others, more, _ in self.elsewhere.values():
             seats |= set(others)
             watching += more
+        return seats, watching
+
+    def tell_presence(self) -> None:
+        seats, watching = self.present()
         for reader in self.readers:
             reader.answer(Present(self.version_for(reader), sorted(seats), watching))

@@ -25,6 +25,7 @@ from speeltafel.server.sitting.events import (
     Stored,
     Worded,
 )
+from speeltafel.server.sitting.falls import Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 
@@ -102,18 +103,23 @@ def play(sitting: Sitting, who: Person, move: str, moves: int | None) -> list[An
 
 
 def play_turn(sitting: Sitting, who: Person, turn: list[str], moves: int | None) -> list[AnyEvent]:
-    """Several moves in a row, all of them or none."""
-    latest, later = play(sitting, who, turn[0], moves), sitting
-    events = latest
-    for move in turn[1:]:
-        later = later.after_all(Stored(later.version + 1 + i, later.turn_began, e) for i, e in enumerate(latest))
-        latest = play(later, who, move, None)
-        events = events + latest
+    """Several moves in a row, all of them or none. What a referee decides comes last: a refusal would tell of it."""
+    later, events, latest = sitting, list[AnyEvent](), list[AnyEvent]()
+    for number, move in enumerate(turn):
+        if latest:
+            later = later.after_all(Stored(later.version + 1 + i, later.turn_began, e) for i, e in enumerate(latest))
+        try:
+            latest = play(later, who, move, None if number else moves)
+        except Undecided:
+            if number + 1 < len(turn):
+                raise Refused("bad_message", f"{move!r} ends a turn: first one sees what comes of it.") from None
+            raise
+        events += latest
     return events
 
 
 def moved(sitting: Sitting, seat: int, move: str, moves: int | None, stand_in: bool = False) -> list[AnyEvent]:
-    """A move of a seat, whoever makes it."""
+    """A move of a seat, whoever makes it; `Undecided` if a referee has to be asked first."""
     table = sitting.table
     assert table is not None
     if moves is not None and moves != len(table.moves):
@@ -121,10 +127,14 @@ def moved(sitting: Sitting, seat: int, move: str, moves: int | None, stand_in: b
     if table.turn != seat:
         raise Refused("not_your_turn", f"It is not your turn; {sitting.seats[table.turn or 0].name} is to move.")
     try:
-        table.check(move)
+        question = table.asked(move)
     except IllegalMove as error:
         raise Refused("illegal_move", str(error), error.clause) from error
-    return [Moved(seat, move, stand_in)]
+    if question is None:
+        return [Moved(seat, move, stand_in)]
+    if (told := sitting.rulings.get(question)) is None:
+        raise Undecided(question)
+    return [Moved(seat, move, stand_in, told.fell, told.took)]
 
 
 def come_back(sitting: Sitting, who: Person) -> list[AnyEvent]:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from speeltafel.server.sitting.falls import Fell
 from speeltafel.server.sitting.plan import TablePlan
 
 PersonKind = Literal["guest", "account", "bot"]
@@ -46,6 +47,8 @@ class Moved(Event):
     seat: int
     move: str
     stand_in: bool = False  # the bot that plays for an absent person
+    fell: Fell | None = None  # where things really fall: what did
+    took: float = 0.0  # seconds that it took to find out, which are nobody's time
 
 
 class Late(Event):

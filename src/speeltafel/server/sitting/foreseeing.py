@@ -20,7 +20,7 @@ def foreseen(sitting: Sitting, who: Person, turn: list[str], ref: int | None) ->
     states = blank(twin.game.state_dtype)
     states[0].key[:] = np.frombuffer(secrets.token_bytes(32), "<u4")
     twin.game.loops["imagine"](twin.view_record(seat), states[0])
-    twin.put(states)
+    twin.put(states, twin.poses)  # there lots are drawn in place of falling buckets
     for move in turn:
         try:
             twin.play(move, seat)

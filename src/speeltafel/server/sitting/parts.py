@@ -18,6 +18,18 @@ class SeatShown(Struct, frozen=True):
     bank: float | None  # seconds left of the time for the whole game
 
 
+class FallShown(Struct, frozen=True):
+    """How the buckets of a pyramid fell."""
+
+    seat: int
+    tap: list[str]  # the moves of the tap, from the bucket to the force; or the part that was kept
+    motion: str | None  # packed, in base64; None where only buckets were taken away
+    later: list[str]  # motions of what fell while others were being taken away
+    rulings: list[list[str]]  # which buckets are out, in order: bucket, reason, clause
+    poses: list[list[int]]  # what stands afterwards: row, place, x, y, z in micrometres, turn w, x, y, z in millionths
+    pyramid: list[list[str | None]]  # the colours before, row by row from the bottom
+
+
 class Entry(Struct, frozen=True, omit_defaults=True):
     """One line of the log: an event as the reader may know it."""
 
@@ -32,6 +44,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     table: str = ""
     stand_in: bool = False
     person: str = ""  # who said it, seated or not
+    fall: FallShown | None = None  # of a move that let buckets fall; a log has only the latest ones
 
 
 class WishShown(Struct, frozen=True):

@@ -7,8 +7,10 @@ from msgspec import Meta, Struct, structs
 from speeltafel import game
 from speeltafel.bots import names as bot_names
 from speeltafel.server.sitting.refusing import Refused
+from speeltafel.table.finger import installed
 
 DAY = 86_400
+NO_REFEREE = "At this house nothing can really fall: it has no MuJoCo. Choose a table by hand."
 
 Seconds = Annotated[int, Meta(ge=1, le=DAY)]
 Days = Annotated[int, Meta(ge=1, le=30)]
@@ -59,6 +61,7 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: Level = "club"  # who plays for the absent
     watching: Literal["all", "none"] = "all"
     delay: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds that spectators are behind
+    counting: bool = True  # whether the server tells what cards are still out
 
     @property
     def players(self) -> int:
@@ -69,6 +72,8 @@ def checked(plan: TablePlan) -> TablePlan:
     """The plan with every option filled in; refuses a table that cannot be."""
     rules = game(plan.game).rules
     options: dict[str, Any] = rules.options(dict(plan.options), plan.players)
+    if rules.outcomes and rules.outcomes.wanted(options) and not installed():
+        raise Refused("bad_table", NO_REFEREE)
     for level in (plan.stand_in, *(seat.level for seat in plan.seats if isinstance(seat, BotSeat))):
         if level not in bot_names():
             raise Refused("bad_table", f"There is no bot {level!r}; there are {', '.join(bot_names())}.")

@@ -21,7 +21,7 @@ from speeltafel.server.sitting.events import (
     Stored,
     Undone,
 )
-from speeltafel.server.sitting.parts import Entry, SeatShown, WishShown
+from speeltafel.server.sitting.parts import Entry, FallShown, SeatShown, WishShown
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.plan import OpenSeat
 from speeltafel.server.sitting.sitting import Seat, Sitting
@@ -32,6 +32,9 @@ Key = TypeVar("Key")
 
 MOST_KEPT = 32
 """Texts of one moment that are kept for others who have seen as much. Mostly that is one; a client may say anything."""
+
+MOST_FALLS = 3
+"""In one log. Each is some kilobytes, and whoever was away wants to see the latest, not all of a game."""
 
 OWN = ("you", "view", "prompt")
 """What differs between the readers of a table; all else of `Shown` is the same for everyone."""
@@ -114,6 +117,7 @@ def shown_to_all(sitting: Sitting, seats: list[SeatShown]) -> Shown:
         stage=sitting.stage,
         public=plan.public,
         rated=plan.rated,
+        counting=plan.counting,
         pace=plan.pace,
         host=sitting.host,
         seats=seats,
@@ -128,6 +132,7 @@ def shown_to_all(sitting: Sitting, seats: list[SeatShown]) -> Shown:
         after=sitting.after,
         continued=sitting.continued,
         winners=best(sitting) if sitting.stage == "over" else [],
+        options=plan.options,
     )
 
 
@@ -157,10 +162,13 @@ def prompt(sitting: Sitting, seat: int | None, language: Language) -> str:
 
 def entries(sitting: Sitting, events: Iterable[Stored], seat: int | None, language: Language) -> list[Entry]:
     """Events of this table as the reader may know them."""
-    return [entry(sitting, stored, seat, language) for stored in events]
+    falls = dict(list(sitting.falls.items())[-MOST_FALLS:])
+    return [entry(sitting, stored, seat, language, falls.get(stored.number)) for stored in events]
 
 
-def entry(sitting: Sitting, stored: Stored, reader: int | None, language: Language) -> Entry:
+def entry(
+    sitting: Sitting, stored: Stored, reader: int | None, language: Language, fall: FallShown | None = None
+) -> Entry:
     event = stored.event
     what = type(event).__name__.lower()
     about = getattr(event, "seat", None)
@@ -168,7 +176,7 @@ def entry(sitting: Sitting, stored: Stored, reader: int | None, language: Langua
     match event:
         case Moved(seat, move, stand_in):
             move, text = move_told(sitting, seat, move, reader, language)
-            return Entry(stored.number, stored.at, what, seat, name, move, text, stand_in=stand_in)
+            return Entry(stored.number, stored.at, what, seat, name, move, text, stand_in=stand_in, fall=fall)
         case Sat():
             return Entry(stored.number, stored.at, what, about, event.name)
         case Said():

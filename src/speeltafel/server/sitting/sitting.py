@@ -1,10 +1,11 @@
 """A table as its events have made it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from speeltafel import Table, game
+from speeltafel.contract.outcomes import Question
 from speeltafel.record.house import House, house, mixed
 from speeltafel.server.sitting.events import (
     Abandoned,
@@ -28,6 +29,8 @@ from speeltafel.server.sitting.events import (
     Undone,
     Worded,
 )
+from speeltafel.server.sitting.falls import Told, fall_shown
+from speeltafel.server.sitting.parts import FallShown
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan
 from speeltafel.table.sight import Sight
 
@@ -97,6 +100,8 @@ class Sitting:
         self.continued = ""
         self.turn_began = 0.0
         self.ended_at: float | None = None
+        self.falls: dict[int, FallShown] = {}  # by the number of their event; replaced, never changed
+        self.rulings: Mapping[Question, Told] = {}  # of moves that are about to be made
         self._sight: Sight | None = None
 
     def apply(self, stored: Stored) -> None:
@@ -116,6 +121,12 @@ class Sitting:
         for stored in events:
             later.apply(stored)
         return later
+
+    def knowing(self, rulings: Mapping[Question, Told]) -> "Sitting":
+        """This one, for a deed whose outcome a referee has told by now."""
+        told = self.after_all([])
+        told.rulings = rulings
+        return told
 
     def on_opened(self, event: Opened, at: float) -> None:
         self.plan, self.host, self.after = event.plan, event.host, event.after
@@ -143,10 +154,13 @@ class Sitting:
 
     def on_moved(self, event: Moved, at: float) -> None:
         assert self.table is not None
-        self.table.play(event.move, event.seat)
+        self.table.play(event.move, event.seat, event.fell.outcome if event.fell else None)
+        if event.fell is not None and self.table.last_fall is not None:
+            self.falls = self.falls | {self.version + 1: fall_shown(self.table.last_fall, event.fell)}
         bank = self.seats[event.seat].bank
         if bank is not None:
-            self._change(event.seat, bank=max(bank - (at - self.turn_began), 0) + self.plan.pace.increment)
+            thought = at - self.turn_began - event.took
+            self._change(event.seat, bank=max(bank - thought, 0) + self.plan.pace.increment)
         self.turn, self.turn_began, self.wish, self._sight = self.table.turn, at, None, None
         if self.table.over:
             self.stage, self.ended_at = "over", at
@@ -178,10 +192,10 @@ class Sitting:
 
     def on_undone(self, event: Undone, at: float) -> None:
         assert self.table is not None
-        played = self.table.moves[: event.moves]
+        played, outcomes = self.table.moves[: event.moves], self.table.outcomes
         self.table = self.dealt(self.table.names)
-        for move in played:
-            self.table.play(move)
+        for number, move in enumerate(played):
+            self.table.play(move, outcome=outcomes.get(number))
         self.turn, self.turn_began, self.wish, self._sight = self.table.turn, at, None, None
 
     def on_said(self, event: Said, at: float) -> None:

@@ -16,7 +16,9 @@ interface Moment {
 export function hint({ base, turn, moves, falling, parts }: Moment): string {
   const may = (kind: string): boolean => moves.some((move) => verb(move) === kind);
   if (base.phase === "build") return say(may("stack") ? "emmers.hint.build" : "emmers.hint.built");
+  if (parts > 2) return say("emmers.hint.parts", { parts });
   if (parts > 0) return say("emmers.hint.keep");
+  if (base.options.settle === "finger" && may("knock") && !may("play")) return say("emmers.hint.tap");
   if (falling > 0) return count("emmers.hint.fall", falling);
   if (base.phase === "draw") return count("emmers.hint.due", base.due);
   if (may("extra")) return say("emmers.hint.extra");

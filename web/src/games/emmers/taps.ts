@@ -29,7 +29,8 @@ export function taps({ pyramid, moves, knocked, falling, parts, fresh }: Moment)
   if (knocked && parts.length === 0) told[rest(knocked) as At] = count("emmers.again", falling);
   parts.forEach((part, i) => {
     if (!moves.includes(`keep ${i}`)) return;
-    for (const [row, place] of part) told[`${row}.${place}`] = say(`emmers.keep${i}`, { count: part.length });
+    const key = parts.length > 2 ? "emmers.keepN" : `emmers.keep${i}`;
+    for (const [row, place] of part) told[`${row}.${place}`] = say(key, { number: i + 1, count: part.length });
   });
   return told;
 }

@@ -7,8 +7,8 @@ export type Pyramid = (Colour | null)[][];
 
 export interface View {
   players: number;
-  options: { games: number; strict_draw: boolean };
-  phase: "build" | "direction" | "attack" | "defend" | "draw" | "keep" | "over";
+  options: { games: number; strict_draw: boolean; settle?: "hand" | "finger" };
+  phase: "build" | "direction" | "attack" | "defend" | "draw" | "keep" | "height" | "side" | "angle" | "force" | "over";
   turn: number | null;
   scores: number[];
   game_number: number;
@@ -29,6 +29,10 @@ export interface View {
   due: number;
   /** While choosing what to keep: the parts from the left, as rows and places. */
   parts: [number, number][][] | null;
+  /** By finger: the choices of a tap so far. */
+  tap?: string[];
+  /** By finger, for each seat: what stands, and where it really is. */
+  poses?: (number[][] | null)[];
   out: boolean[];
   /** Everybody's cards, where all is open. */
   hands: string[][] | null;

@@ -1,0 +1,75 @@
+"""Tables of Emmers by finger, as far as the moment when somebody may tap."""
+
+from collections.abc import Callable
+from typing import Any
+
+from evening import ANNA, BEN, Evening
+from serving import Visitor, people
+
+from speeltafel.contract.outcomes import Question, Tap
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.events import AnyEvent
+from speeltafel.server.sitting.falls import Told, Undecided, fell
+from speeltafel.server.sitting.plan import OpenSeat, TablePlan
+from speeltafel.table.finger import referee
+
+OPTIONS: dict[str, Any] = {"settle": "finger", "games": 1, "start": 1}
+STACKS = [f"stack {colour}" for colour in "gbryp" * 3]
+AIM = ["height 5", "side 0", "angle 0", "force 1"]
+TAP = ["knock 0.2", *AIM]
+"""Too timid, so that much falls. In the round of an evening red buckets must be knocked out, and this one is red."""
+
+
+def lone(force: int = 20) -> Question:
+    """The one bucket that still stands is tapped: a matter of milliseconds."""
+    return Question(0, 15, ((0, 2),), (), Tap((0, 2), 5, 0, 0, force, 0.0, (0, 0, 0)))
+
+
+def about_to_tap(**plan: Any) -> Evening:
+    """Anna may tap; Ben has attacked her."""
+    evening = Evening(TablePlan("emmers", [OpenSeat(), OpenSeat()], OPTIONS, **plan))
+    for person in (ANNA, BEN):
+        evening.do(deeds.sit, person, None)
+    evening.do(deeds.start, ANNA)
+    for person in (ANNA, BEN):
+        evening.do(deeds.play_turn, person, STACKS, None)
+    evening.do(deeds.play, BEN, "cw", None)
+    while evening.sitting.turn == 1:
+        assert evening.sitting.table is not None
+        evening.do(deeds.play, BEN, attack(evening.sitting.table.legal()), None)
+    return evening
+
+
+def judged(evening: Evening, deed: Callable[..., list[AnyEvent]], *given: Any, took: float = 0.0) -> list[AnyEvent]:
+    """What is done, with a referee to ask; it takes so many seconds."""
+    try:
+        return evening.do(deed, *given)
+    except Undecided as undecided:
+        question = undecided.question
+    evening.now += took
+    events = deed(evening.sitting.knowing({question: Told(fell(referee(question)), took)}), *given)
+    evening.happen(events)
+    return events
+
+
+def attack(moves: list[str]) -> str:
+    """The least that will do."""
+    return "stop" if "stop" in moves else moves[0]
+
+
+def tap_of(moves: list[str]) -> list[str]:
+    """At the bottom, in whatever colour the round is."""
+    return [next(move for move in moves if move.startswith("knock 0.")), *AIM]
+
+
+def table_about_to_tap(anna: Visitor, ben: Visitor, **plan: Any) -> str:
+    """The same at a server."""
+    table = anna.make_table("emmers", people(2), start=False, options=OPTIONS, **plan)
+    ben.done(table, do="sit")
+    anna.done(table, do="start")
+    for visitor in (anna, ben):
+        visitor.done(table, do="turn", turn=STACKS)
+    ben.done(table, do="play", move="cw")
+    while moves := ben.see(table)["table"]["view"]["moves"]:
+        ben.done(table, do="play", move=attack(moves))
+    return table

@@ -1,0 +1,190 @@
+"""Referees: processes that may die, hang or have too much to do."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from evening import ANNA, BEN
+from falling import TAP, about_to_tap, lone
+
+from speeltafel.contract.outcomes import Question, Ruling
+from speeltafel.server.house import open_house
+from speeltafel.server.hub import referees
+from speeltafel.server.hub.bus import RedisBus
+from speeltafel.server.hub.neighbours import Neighbours
+from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, Busy, Referees, Stuck, Worker
+from speeltafel.server.settings import Settings
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.events import Moved, Said, Stored
+from speeltafel.server.sitting.falls import fell
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.store.rows import row_of
+from speeltafel.table.finger import referee
+
+SOON = 0.2
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    worker = Worker()
+    yield worker
+    worker.stop()
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[Referees]:
+    pool = Referees(1)
+    yield pool
+    await pool.close()
+
+
+def pid(worker: Worker) -> int:
+    assert worker.process is not None
+    return worker.process.pid
+
+
+def test_another_process_tells_the_same_as_this_one(worker: Worker) -> None:
+    told = worker.ask(lone(), 1)
+    assert told.ruling == referee(lone())
+    assert 0 < told.cpu < 10
+    assert os.getpriority(os.PRIO_PROCESS, pid(worker)) > os.getpriority(os.PRIO_PROCESS, os.getpid())
+
+
+def test_one_that_died_is_replaced(worker: Worker) -> None:
+    worker.ask(lone(), 1)
+    dead = pid(worker)
+    os.kill(dead, signal.SIGKILL)
+    assert worker.ask(lone(), 2).ruling == referee(lone())
+    assert pid(worker) != dead
+
+
+def test_one_that_hangs_is_replaced(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    worker.ask(lone(), 1)
+    stuck = pid(worker)
+    os.kill(stuck, signal.SIGSTOP)
+    with monkeypatch.context() as hasty:
+        hasty.setattr(referees, "LONGEST", SOON)
+        with pytest.raises(Stuck):
+            worker.ask(lone(), 1)
+    assert worker.ask(lone(), 1).ruling == referee(lone())
+    assert pid(worker) != stuck
+
+
+async def test_what_counts_goes_first_and_the_queue_has_an_end(pool: Referees) -> None:
+    assert pool.workers == [], "no process before the first tap"
+    order: list[str] = []
+
+    async def ask(name: str, question: Question, practice: bool) -> Ruling:
+        ruling = await pool.rule(question, practice)
+        order.append(name)
+        return ruling
+
+    first = asyncio.create_task(ask("first", lone(), False))
+    await asyncio.sleep(0)
+    tries = [asyncio.create_task(ask("practice", lone(), True)) for _ in range(MOST_PRACTICE)]
+    await asyncio.sleep(0)
+    with pytest.raises(Busy) as busy:
+        await pool.rule(lone(), practice=True)
+    assert (busy.value.code, busy.value.after) == ("too_fast", 5)
+    tap = asyncio.create_task(ask("tap", lone(1), False))
+    await asyncio.gather(first, tap, *tries)
+    assert order == ["first", "tap", *["practice"] * MOST_PRACTICE]
+    assert len(pool.workers) == 1
+
+
+async def test_nonsense_is_refused_and_the_process_lives(pool: Referees) -> None:
+    tap = lone().tap
+    assert tap is not None
+    with pytest.raises(Refused, match="does not stand"):
+        await pool.rule(replace(lone(), tap=replace(tap, bucket=(4, 0))))
+    (worker,) = pool.workers
+    alive = pid(worker)
+    await pool.rule(lone())
+    assert pid(worker) == alive
+
+
+async def test_who_still_waits_when_the_house_closes_is_told_so() -> None:
+    pool = Referees(1)
+    waiting = [asyncio.create_task(pool.rule(lone())) for _ in range(3)]
+    await asyncio.sleep(0)
+    await pool.close()
+    told = await asyncio.gather(*waiting, return_exceptions=True)
+    assert all(isinstance(each, Busy | Ruling) for each in told)
+    assert isinstance(told[-1], Busy)
+    assert all(worker.process is None for worker in pool.workers)
+    with pytest.raises(Busy):
+        await pool.rule(lone())
+
+
+def test_not_more_than_two_for_each_core() -> None:
+    cores = os.cpu_count() or 1
+    assert (Referees().most, Referees(1).most, Referees(1000).most) == (cores, 1, PER_CORE * cores)
+
+
+async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) -> None:
+    """Two processes, of which one lets buckets fall while the other writes."""
+    settings = Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off")
+    ours, theirs = await open_house(settings), await open_house(settings)
+    try:
+        told = about_to_tap().sitting
+        await ours.store.append(told.id, told.log, row_of(told, 0.0), None)
+        rule, asked = ours.hub.referees.rule, []
+
+        async def meanwhile(question: Question, practice: bool = False) -> Ruling:
+            asked.append(question)
+            await theirs.hub.act(told.id, partial(deeds.say, who=BEN, text="Steady now."))
+            return await rule(question, practice)
+
+        ours.hub.referees.rule = meanwhile  # type: ignore[method-assign]
+        room = await ours.hub.act(told.id, partial(deeds.play_turn, who=ANNA, turn=TAP, moves=None))
+        assert len(asked) == 1
+        assert [type(stored.event) for stored in room.sitting.log[-6:]] == [Said, *[Moved] * 5]
+        await theirs.hub.compared(await theirs.hub.room(told.id))
+        assert theirs.hub.rooms[told.id].sitting.falls == room.sitting.falls
+        assert theirs.hub.referees.workers == []
+    finally:
+        await ours.close()
+        await theirs.close()
+
+
+async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_path: Path) -> None:
+    house = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
+    try:
+        told = about_to_tap().sitting
+        await house.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
+        room = await house.hub.room(told.id)
+        heard = RedisBus("redis://nowhere")  # which keeps what it would send
+        neighbour = Neighbours(house.hub, heard)
+        await house.store.append(told.id, told.log[-1:], None, None)
+        moved = Moved(0, "force 1", fell=fell(referee(lone())))
+        neighbour.tell_events(told.id, [Stored(told.version, 0.0, moved)], ("a",))
+        text = heard.waiting.get_nowait()
+        assert len(text) < 200
+        await house.hub.neighbours.hear(text)
+        assert room.version == told.version
+    finally:
+        await house.close()
+
+
+async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
+    house = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off"))
+    try:
+        told = about_to_tap(stand_in="greedy").sitting
+        await house.store.append(told.id, told.log, row_of(told, 0.0), None)
+        room = await house.hub.room(told.id)
+        for person in (BEN, ANNA):
+            await house.hub.act(told.id, partial(deeds.leave, who=person))
+        async with asyncio.timeout(60):
+            while not room.sitting.falls:
+                await asyncio.sleep(0.02)
+        tap = next(stored.event for stored in room.sitting.log if stored.number in room.sitting.falls)
+        assert isinstance(tap, Moved)
+        assert tap.stand_in
+        assert tap.took > 0
+    finally:
+        await house.close()

@@ -1,0 +1,44 @@
+// What stands on the table, as it is drawn: from what the server shows, or from a fall that is being seen.
+import { colourAt, type At } from "../pyramids";
+import type { Taps } from "../taps";
+import type { Pyramid } from "../view";
+import type { Falling } from "./falling.svelte";
+import { posesOf, type Numbers } from "./poses";
+import type { Item, Mark } from "./scene/crowd";
+
+/** The buckets of one seat at rest. */
+export function standing(seat: number, pyramid: Pyramid, poses: Numbers[] | null | undefined): Item[] {
+  return [...posesOf(pyramid, poses)].flatMap(([place, pose]) => {
+    const colour = colourAt(pyramid, place);
+    return colour ? [{ seat, place, colour, pose }] : [];
+  });
+}
+
+/** The buckets of one seat while they fall, are ruled on and are taken away. */
+export function inTheFall(falling: Falling, seat: number): Item[] {
+  const out = new Set(falling.out);
+  const [clearing, ruling] = [falling.act === "clearing", falling.act === "ruling"];
+  return [...(falling.poses ?? [])].flatMap(([place, pose]) => {
+    const colour = colourAt(falling.pyramid, place);
+    if (!colour) return [];
+    const lost = out.has(place);
+    const mark: Mark | undefined = lost && (ruling || clearing) ? "out" : undefined;
+    return [{ seat, place, colour, pose, mark, size: lost && clearing ? falling.left : 1 }];
+  });
+}
+
+export function marked(items: Item[], does: Taps, chosen: At | null): Item[] {
+  return items.map((item) => {
+    const mark: Mark | undefined =
+      item.place === chosen ? "chosen" : does[item.place] === undefined ? item.mark : "lit";
+    return mark === item.mark ? item : { ...item, mark };
+  });
+}
+
+/** A pyramid of this width to practise on, its colours in turn. */
+export function practicePyramid(wide: number, colours: readonly Pyramid[number][number][]): Pyramid {
+  let next = 0;
+  return Array.from({ length: wide }, (_, row) =>
+    Array.from({ length: wide - row }, () => colours[(next++ * 2) % colours.length] ?? null),
+  );
+}
