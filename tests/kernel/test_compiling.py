@@ -37,6 +37,16 @@ def test_a_change_in_another_file_is_noticed(tmp_path: Path) -> None:
     assert answer(tmp_path, tmp_path / "cache") == "0"
 
 
+def test_a_change_in_what_is_frozen_into_the_code_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "constants").mkdir()
+    found = set()
+    for text in (b"one", b"other"):
+        (tmp_path / "constants" / "some.npz").write_bytes(text)
+        compiling.cache_directory.cache_clear()
+        found.add(compiling.cache_directory(frozenset({tmp_path})))
+    assert len(found) == 2
+
+
 def test_what_a_function_calls_in_other_folders_takes_part() -> None:
     """OpenSpiel's `pay` calls `reward` of the folder above, and functions of the game."""
     rules = game("mu")

@@ -87,7 +87,7 @@ class Match:
         while seat != loops.OVER:
             began = perf_counter_ns()
             try:
-                move = index(bots[seat].consider(seen[seat]).move)
+                move = index(bots[seat].carried_out(bots[seat].consider(seen[seat])).move)
             except Exception as problem:
                 return self._fault(seat, problem)
             self._note(seat, perf_counter_ns() - began)

@@ -1,7 +1,8 @@
 """What a bot is."""
 
 import logging
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Any
 
 from speeltafel.contract.errors import SpeeltafelError
@@ -33,10 +34,13 @@ class Bot:
     """
 
     about = ""
+    unsteady = 0.0
+    """How far off it is where a game needs a steady hand: 0 a machine, 1 somebody who is no good at it."""
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         self.game = game
         self.mishaps: list[str] = []
+        self.hand = Random(seed)
         if setting:
             self.tune(setting)
 
@@ -60,11 +64,17 @@ class Bot:
                 wrong = f"{type(error).__name__}: {error}"
             else:
                 if found.move in legal:
-                    return found
+                    return self.carried_out(found)
                 wrong = f"move {found.move} is not legal"
         self.mishaps.append(wrong)
         log.warning("A bot for %s plays the first legal move instead of thinking: %s.", self.game.name, wrong)
         return Answer(legal[0])
+
+    def carried_out(self, meant: Answer) -> Answer:
+        """What comes of it in this bot's hands."""
+        if not self.unsteady or self.game.hand is None:
+            return meant
+        return replace(meant, move=self.game.hand.missed(meant.move, self.unsteady, self.hand))
 
     def move(self, view: Any) -> int:
         return self.answer(view).move

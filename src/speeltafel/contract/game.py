@@ -127,6 +127,11 @@ class Game:
         return self.part("outcomes") if (self.folder / "outcomes.py").exists() else None
 
     @cached_property
+    def hand(self) -> Any:
+        """Of a game in which some moves need a steady hand: how one misses what was meant; else None."""
+        return self.part("hand") if (self.folder / "hand.py").exists() else None
+
+    @cached_property
     def rules_file(self) -> Path:
         return self.folder / "RULES.md"
 

@@ -28,6 +28,7 @@ INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
 """Set before the first import: every rule then runs as ordinary Python."""
 
 PACKAGE = Path(__file__).parents[1]
+CONSTANTS = "constants/*.npz"  # beside the sources: arrays that compiled functions hold as constants
 SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
@@ -96,7 +97,7 @@ def cache_directory(folders: frozenset[Path]) -> Path:
     """
     digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()}".encode())
     for folder in sorted({PACKAGE / "kernel", PACKAGE / "contract", *folders}):
-        for source in sorted(folder.glob("*.py")):
+        for source in sorted([*folder.glob("*.py"), *folder.glob(CONSTANTS)]):
             digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
     return _cache_root() / digest.hexdigest()[:20]
 

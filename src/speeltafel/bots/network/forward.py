@@ -26,6 +26,7 @@ WIN, MARGIN = 0, 1
 CHANCE, VALUE = 2, 3  # + 2 × action
 
 MOST_MOVES = 256  # legal at once
+SURE = 20.0  # the trust in advice of a network that has no opinion at all
 
 
 class Net(NamedTuple):
@@ -140,13 +141,21 @@ def list_moves(words: NDArray[np.int64], moves: NDArray[np.int64]) -> int:
 
 @compiled
 def weigh(net: Net, desk: Desk, n: int) -> None:
-    """The chance of each of the `n` legal moves: what the network would play how often."""
+    """The chance of each of the `n` legal moves: what the network would play how often.
+
+    Moves that its game has got since it was trained are all alike to it; then it does as it is advised.
+    """
     best = np.float32(-1e30)
+    least = np.float32(1e30)
     for k in range(n):
         desk.chances[k] = head(net, desk.deep, CHANCE + 2 * net.action_of[desk.moves[k]])
-        if desk.moves[k] == desk.advised[0]:
-            desk.chances[k] += net.trust[0]
         best = max(best, desk.chances[k])
+        least = min(least, desk.chances[k])
+    trust = net.trust[0] if least < best else np.float32(SURE)
+    for k in range(n):
+        if desk.moves[k] == desk.advised[0]:
+            desk.chances[k] += trust
+            best = max(best, desk.chances[k])
     total = np.float32(0)
     for k in range(n):
         desk.chances[k] = exp(desk.chances[k] - best)

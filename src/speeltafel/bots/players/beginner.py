@@ -11,6 +11,7 @@ SLIPS = 0.25  # how often it plays the first move that comes to its mind
 
 class Player(Bot):
     about = "knows the rules of thumb, but every fourth move is any move"
+    unsteady = 1.0
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         super().__init__(game, seed, setting)

@@ -10,6 +10,7 @@ from speeltafel.contract.game import Game
 
 class Player(Bot):
     about = "a learned feeling for the position and a glance ahead, in less than a millisecond"
+    unsteady = 0.25
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         from speeltafel.bots.network.weights import load, shipped

@@ -9,6 +9,7 @@ from speeltafel.contract.game import Game
 
 class Player(Bot):
     about = "plays a thousand random games in its head; needs no network"
+    unsteady = 0.5
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         self.budget = Budget(simulations=1000, milliseconds=80)

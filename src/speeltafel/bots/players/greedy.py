@@ -7,6 +7,7 @@ from speeltafel.bots.bot import Answer, Bot
 
 class Player(Bot):
     about = "plays by rules of thumb, one move deep"
+    unsteady = 0.5
 
     def consider(self, view: Any) -> Answer:
         return Answer(int(self.game.part("greedy").greedy(view)))

@@ -11,6 +11,7 @@ from speeltafel.contract.game import Game
 
 class Player(Bot):
     about = "plays by a learned feeling for the position alone"
+    unsteady = 0.25
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         from speeltafel.bots.network.weights import shipped

@@ -46,12 +46,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--tables", nargs="+", type=int, metavar="N", help="with --serving: how many tables (default 10 100 1000)"
     )
+    parser.add_argument(
+        "--taps", type=int, metavar="N", help="with --finger: taps at each bucket and speed (default 6)"
+    )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--thinking", action="store_true", help="instead measure how fast the bots think")
     instead.add_argument(
         "--serving",
         action="store_true",
         help="instead measure how many tables a server bears, beside boardgame.io's if Node.js is there",
+    )
+    instead.add_argument(
+        "--finger", action="store_true", help="instead measure how buckets fall that are tapped with a finger"
     )
     instead.add_argument(
         "--ptx", action="store_true", help="instead compile every game for a GPU (needs the extra `gpu`, but no GPU)"
@@ -65,6 +71,8 @@ def run(parsed: argparse.Namespace) -> None:
         raise SpeeltafelError("--at names the games of matches; say with --matches how many.")
     if parsed.tables and not parsed.serving:
         raise SpeeltafelError("--tables are those of a server, and go together with --serving only.")
+    if parsed.taps is not None and not parsed.finger:
+        raise SpeeltafelError("--taps are those of a finger, and go together with --finger only.")
     if parsed.seconds is None:
         parsed.seconds = SERVING_SECONDS if parsed.serving else SECONDS
     if parsed.rounds is None:
@@ -73,6 +81,8 @@ def run(parsed: argparse.Namespace) -> None:
         compile_for_gpu()
     elif parsed.serving:
         run_serving(parsed)
+    elif parsed.finger:
+        run_finger(parsed)
     elif parsed.thinking:
         run_thinking(parsed)
     else:
@@ -105,6 +115,14 @@ def run_serving(parsed: argparse.Namespace) -> None:
     found = parts(parsed.seconds, parsed.rounds, parsed.tables or SIZES)
     usual = {"seconds": SERVING_SECONDS, "rounds": SERVING_ROUNDS, "tables": None, "markdown": None}
     command = command_of(parsed, "--serving", usual)
+    tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
+
+
+def run_finger(parsed: argparse.Namespace) -> None:
+    from speeltafel.cli.bench.finger import PACKAGES, TAPS, TITLE, parts
+
+    found = parts(TAPS if parsed.taps is None else parsed.taps)
+    command = command_of(parsed, "--finger", {"taps": None, "markdown": None})
     tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
 
 

@@ -3,8 +3,8 @@
 from speeltafel.games.emmers.cards import of_colour, value_of
 from speeltafel.games.emmers.greedy_cards import NEVER, NOTHING, best_cards
 from speeltafel.games.emmers.greedy_pyramid import best_knock, best_part, next_bucket, worth, worth_after
+from speeltafel.games.emmers.greedy_tap import good_tap
 from speeltafel.games.emmers.state import (
-    ANGLE,
     ANTICLOCKWISE,
     BUILDING,
     CLOCKWISE,
@@ -18,21 +18,14 @@ from speeltafel.games.emmers.state import (
     KINDS,
     KNOCK,
     PLAY,
-    SIDE,
     STOP,
     TAKE,
-    TAP_ANGLE,
-    TAP_FORCE,
-    TAP_HEIGHT,
-    TAP_SIDE,
     View,
 )
-from speeltafel.games.emmers.tapping import MIDDLE
 from speeltafel.kernel.bits import has
 from speeltafel.kernel.compiling import compiled
 
 NEW_CARD = 100  # what the card is worth that who plays may draw, and who knocks may not (R2.8)
-FIRM = 15  # the force of a quick tap
 POOR = 5  # a card up to this value is gladly exchanged for a new one
 
 
@@ -55,16 +48,6 @@ def greedy(v: View) -> int:
     if v.plays == 0:
         return defence(v, rival)
     return going_on(v, rival)
-
-
-@compiled
-def good_tap(v: View) -> int:
-    """R6.1: straight at the middle of the bucket, and quickly."""
-    if v.phase == HEIGHT:
-        return TAP_HEIGHT + MIDDLE
-    if v.phase == SIDE:
-        return TAP_SIDE
-    return TAP_ANGLE if v.phase == ANGLE else TAP_FORCE + FIRM
 
 
 @compiled

@@ -43,9 +43,8 @@ def chance_to_hit(v: View, seat: int, colour: int, total: int) -> int:
 
 
 @compiled
-def pressure(v: View, seat: int, colour: int, total: int) -> int:
+def pressure(v: View, seat: int, colour: int, total: int, falling: int) -> int:
     """What it is worth that a seat has to beat a sum: more, the more buckets it has and the more would fall."""
-    falling = exposure(v, seat, colour)
     theirs = count(v.standing[seat])
     rivalry = RIVALRY[v.players - 2]
     if falling == theirs and game_would_end(v):
@@ -87,6 +86,7 @@ def best_cards(v: View, colour: int, rival: int) -> tuple[int, int]:
     hand, pairs = int(v.hand) >> shift, int(v.hand_pairs) >> shift
     missing = int(v.to_beat) + 1 - int(v.sums[v.seat])
     point = price(v, colour)
+    falling = exposure(v, rival, colour)
     best = NEVER
     card = NOTHING
     for high in range(VALUES + 1):
@@ -100,7 +100,7 @@ def best_cards(v: View, colour: int, rival: int) -> tuple[int, int]:
                 if added < missing:
                     continue
                 total = int(v.sums[v.seat]) + added
-                worth = pressure(v, rival, colour, total) - CARD * n - point * added
+                worth = pressure(v, rival, colour, total, falling) - CARD * n - point * added
                 if worth > best:
                     best = worth
                     card = shift + begin_with(v, high, ones) - 1 if n else NOTHING

@@ -2,8 +2,10 @@
 
 from speeltafel.games.emmers.falling import left_part, lifted, must_go, smallest_fall
 from speeltafel.games.emmers.finger import parts_to_keep
+from speeltafel.games.emmers.greedy_tap import DICE, after_tap
 from speeltafel.games.emmers.laying import best_sums
-from speeltafel.games.emmers.state import BIG_PYRAMID, COLOURS, MOST_PLAYS, STACK, VALUES, View
+from speeltafel.games.emmers.state import BIG_PYRAMID, BY_FINGER, COLOURS, MOST_PLAYS, STACK, VALUES, View
+from speeltafel.games.emmers.tapping import first_part
 from speeltafel.kernel.bits import count, has, lowest
 from speeltafel.kernel.compiling import compiled
 
@@ -77,19 +79,48 @@ def best_part(v: View) -> int:
 
 
 @compiled
-def worth_after(v: View, place: int) -> int:
-    """What is left of your own pyramid, if you knock out a bucket."""
+def worth_lifted(v: View, place: int) -> int:
+    """What is left of your own pyramid, if you lift out a bucket."""
     rest = lifted(v.standing[v.seat], place)
     left = left_part(rest)
     return max(worth(v, left), worth(v, rest & ~left))
 
 
 @compiled
+def worth_tapped(v: View, place: int) -> int:
+    """What is left of it on average, if you tap the bucket out."""
+    total = 0
+    for i in range(len(DICE)):
+        rest = after_tap(v, place, i)
+        best = LOST
+        while rest:
+            part = first_part(rest)
+            best = max(best, worth(v, part))
+            rest &= ~part
+        total += best
+    return total // len(DICE)
+
+
+@compiled
+def worth_after(v: View, place: int) -> int:
+    """What is left of your own pyramid, if you knock out a bucket."""
+    return worth_tapped(v, place) if v.settle == BY_FINGER else worth_lifted(v, place)
+
+
+@compiled
 def best_knock(v: View) -> int:
-    """The place to knock at that leaves the most."""
+    """The place to knock at that leaves the most.
+
+    By finger, too, as if it were lifted out: an arch that a tap leaves is counted in full, but falls at the next
+    one. Who went by that lost more in the arena than who leaves no gaps.
+    """
     among = must_go(v, v.seat, v.colour)
     best = lowest(among)
+    most = worth_lifted(v, best)
     for place in range(best + 1, 15):
-        if has(among, place) and worth_after(v, place) > worth_after(v, best):
-            best = place
+        if has(among, place):
+            left = worth_lifted(v, place)
+            if left > most:
+                best = place
+                most = left
     return best

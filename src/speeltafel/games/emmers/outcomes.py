@@ -6,11 +6,17 @@ Whatever stands here is asked for by way of the game; see `Game.outcomes`.
 from typing import Any
 
 from speeltafel.contract.outcomes import STAND_IN, BadOutcome, Outcome, Part, Pose, Question, Tap
+from speeltafel.games.emmers.chances import unpacked
 from speeltafel.games.emmers.falling import pyramid_size
 from speeltafel.games.emmers.finger import decide, shaking_hand
 from speeltafel.games.emmers.notation import PLACES
 from speeltafel.games.emmers.state import BY_FINGER, FORCE, KEEP, KEEPING, MOST_PARTS, TAP_FORCE
 from speeltafel.kernel.bits import has
+
+
+def story() -> dict[str, Any]:
+    """R6.8: how the stand-in came about, and how near it is to what was simulated."""
+    return unpacked()[1]
 
 
 def wanted(options: dict[str, Any]) -> bool:

@@ -2,19 +2,23 @@
 
 Measured with rigid bodies: a slow finger drags along all that stands on the bucket; a quick one that
 meets it well lets the two buckets above lean together over the gap and carry the rest, nearly always
-in the bottom row, mostly in the next, hardly ever higher up. Nothing can hold an edge.
+in the bottom row, mostly in the next, hardly ever higher up. Nothing can hold an edge. How likely each
+bucket is to fall the trees of chances.py know.
 """
 
+from speeltafel.games.emmers.chances import left_standing, unpacked
 from speeltafel.games.emmers.state import ROW_START, ROWS
+from speeltafel.games.emmers.surroundings import MIRROR, Aim, mirrored
 from speeltafel.kernel.bits import bit, has, span
 from speeltafel.kernel.compiling import compiled
 
-QUICK = 9  # the force from which a finger is gone before the buckets above have followed
-MIDDLE = 5  # the height at which a bucket is met well
-SIDE_STEP = 67  # what a step of side, height and angle is worth, in hundredths of an adult's usual miss
-STEP = 100
-TRUE, WILD = 11, 40  # of the squares of the three misses together: still met well, and met so badly that more falls
-HOLDS = (98, 65, 10, 0, 0)  # by the row of the bucket: of 100 gaps that were made well, so many hold
+TREES = unpacked()[0]
+
+# Tenths of a millimetre and of a degree: what a step is worth, an adult's usual miss, and how far off a finger can be
+SIDE_STEP, SIDE_SHAKE, WIDE = 20, 30, 200
+HEIGHT_STEP, HEIGHT_SHAKE, LOWEST, LOW, HIGH = 40, 40, 80, 40, 460
+ANGLE_STEP, ANGLE_SHAKE, TURNED = 50, 50, 600
+USUAL = 100 * 148  # what `shake` and `swing` together make of an adult's usual miss
 
 
 @compiled
@@ -29,21 +33,30 @@ def stand_in(
     dice: tuple[int, int, int, int],
 ) -> int:
     """The places where buckets still stand after a tap. The dice are words of 32 bits: the hand's shaking, and luck."""
-    before = int(standing)
+    before, at = int(standing), int(place)
+    side, height, angle, force = where_it_goes(height, side, angle, force, steady, dice)
+    mirror = side < 0  # the trees know fingers that go to the right
+    if mirror:
+        before, at, side, angle = mirrored(before), MIRROR[at], -side, -angle
+    rest = left_standing(TREES, before, at, (side, height, angle, force), dice[3])
+    return mirrored(rest) if mirror else rest
+
+
+@compiled
+def where_it_goes(
+    height: int, side: int, angle: int, force: int, steady: float, dice: tuple[int, int, int, int]
+) -> Aim:
+    """R6.2: where a finger really goes; even a shaking one meets its bucket."""
     shaking = shake(steady)
-    aside = SIDE_STEP * side + shaking * swing(dice[0]) // 148
-    above = STEP * (height - MIDDLE) + shaking * swing(dice[1]) // 148
-    turned = STEP * angle + shaking * swing(dice[2]) // 148
-    miss = (aside * aside + above * above + turned * turned) // (STEP * STEP)
-    row = row_of(place)
-    rest = before & ~bit(place)
-    if force >= QUICK and miss > WILD:  # the neighbour on that side goes along
-        neighbour = place + (1 if aside > 0 else -1)
-        if 0 <= neighbour < 15 and row_of(neighbour) == row:
-            rest &= ~bit(neighbour)
-    elif force >= QUICK and miss <= TRUE and dice[3] * 100 >> 32 < HOLDS[row]:
-        before = rest
-    return carried(rest, before)
+    aside = SIDE_STEP * side + SIDE_SHAKE * shaking * swing(dice[0]) // USUAL
+    up = LOWEST + HEIGHT_STEP * height + HEIGHT_SHAKE * shaking * swing(dice[1]) // USUAL
+    turned = ANGLE_STEP * angle + ANGLE_SHAKE * shaking * swing(dice[2]) // USUAL
+    return (
+        min(max(aside, -WIDE), WIDE),
+        min(max(up, LOW), HIGH),
+        min(max(turned, -TURNED), TURNED),
+        force,
+    )
 
 
 @compiled
@@ -65,21 +78,6 @@ def row_of(place: int) -> int:
     while row + 1 < ROWS and ROW_START[row + 1] <= place:
         row += 1
     return row
-
-
-@compiled
-def carried(rest: int, before: int) -> int:
-    """What of the rest still stands: on both supports, or two that lean together over a gap that is not in `before`."""
-    below = rest & span(0, ROWS)
-    was_below = before & span(0, ROWS)
-    held = below
-    for row in range(1, ROWS):
-        here = rest >> ROW_START[row] & span(0, ROWS - row)
-        leaning = here & here >> 1 & below & below >> 2 & ~(was_below >> 1)
-        below = here & (below & below >> 1 | leaning | leaning << 1)
-        was_below = before >> ROW_START[row] & span(0, ROWS - row)
-        held |= below << ROW_START[row]
-    return held
 
 
 @compiled
