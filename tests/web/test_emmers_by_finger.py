@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from browsing import PHONE, Guests, fits, violations
+from picturing import SHAPES, picture
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from seating import Round
 
@@ -64,7 +65,7 @@ def falls() -> Any:
 
 def test_pull_back_and_let_go(guests: Guests) -> None:
     round_ = may_knock(guests, 4)
-    page = round_.page_of(viewport=PHONE)
+    page = round_.page_of(**SHAPES["phone"])
     assert 5 < calls(page) < MOST_CALLS
     bucket = page.get_by_role("button", name=re.compile("^Knock out")).first
     place = bucket.get_attribute("data-place")
@@ -76,6 +77,7 @@ def test_pull_back_and_let_go(guests: Guests) -> None:
     page.mouse.move(x, y + 60, steps=3)
     expect(page.get_by_role("form", name="Your tap")).to_contain_text("Force")
     assert calls(page) < MOST_CALLS  # with the finger and its arrow
+    picture(page, "finger", "phone")
     page.mouse.up()
     expect(page.get_by_role("form", name="Your tap")).to_have_count(0)
     knock, height, _, angle, force = tapped(round_)[:5]
