@@ -161,7 +161,7 @@ class Guests:
             line.socket.close()
         for visitor in self.visitors:
             visitor.http.close()
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
 
 
 def play_now(page: Page, game: str = "Etalage") -> None:
