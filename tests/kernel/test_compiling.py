@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+import types
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -90,3 +92,21 @@ def test_other_users_of_numba_keep_their_cache_directory() -> None:
 
     assert twice(4) == 8
     assert before == config.CACHE_DIR
+
+
+def test_threads_that_compile_at_once_keep_their_code_in_the_right_place() -> None:
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            made: list[Any] = list(
+                pool.map(lambda _: compiling.compiled(types.FunctionType(same.__code__, {})), range(400))
+            )
+    finally:
+        sys.setswitchinterval(before)
+    root = compiling.cache_directory(compiling.made_from(made[0]))
+    assert {Path(dispatcher._cache.cache_path).parent for dispatcher in made} == {root}
+
+
+def same(x: int) -> int:
+    return x

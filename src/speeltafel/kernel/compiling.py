@@ -12,6 +12,7 @@ import platform
 import shutil
 import sys
 import tempfile
+import threading
 import time
 import types
 from collections.abc import Callable, Mapping
@@ -30,6 +31,7 @@ INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
 PACKAGE = Path(__file__).parents[1]
 CONSTANTS = "constants/*.npz"  # beside the sources: arrays that compiled functions hold as constants
 SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept
+CHOOSING = threading.Lock()  # Numba has one cache directory at a time, for all threads
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
 # nogil: a batch is spread over threads.
@@ -42,12 +44,13 @@ def compiled(function: F) -> F:
         return function
     dispatcher = numba.njit(**SETTINGS)(function)
     config: Any = numba.config  # other users of Numba in this process keep their own directory
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_directory(made_from(function)))
-    try:
-        dispatcher.enable_caching()
-    finally:
-        config.CACHE_DIR = before
+    directory = str(cache_directory(made_from(function)))
+    with CHOOSING:
+        before, config.CACHE_DIR = config.CACHE_DIR, directory
+        try:
+            dispatcher.enable_caching()
+        finally:
+            config.CACHE_DIR = before
     return dispatcher  # type: ignore[no-any-return]
 
 

@@ -173,12 +173,3 @@ def throw(chances: Floats, n: int, face: int) -> int:
         if left < 0:
             return k
     return n - 1
-
-
-@compiled
-def likeliest(chances: Floats, n: int) -> int:
-    best = 0
-    for k in range(1, n):
-        if chances[k] > chances[best]:
-            best = k
-    return best
