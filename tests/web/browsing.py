@@ -1,7 +1,8 @@
 """A real browser at a real server with the built client.
 
 Debian's Chromium is found, or installed with apt where that may be done; else tests are skipped and say so, and
-SPEELTAFEL_NEED_SERVICES=1 makes that a failure.
+SPEELTAFEL_NEED_SERVICES=1 makes that a failure. Most tests use the one that never opens a window, if it is there: they
+take two thirds of the time with it.
 """
 
 import fcntl
@@ -15,16 +16,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 from services import without
 from serving import Line, Server, Visitor
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "speeltafel" / "server" / "client"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+QUICK = "chromium-headless-shell"
+WHOLE = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
+WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
 SOON = 15_000  # milliseconds, on a busy machine
 GONE_ON = "ERR_ABORTED"  # a request that was not waited for: another page came, or a download began
 CALM = """{
@@ -81,26 +84,26 @@ def built_client() -> Path:
     return CLIENT
 
 
-def chromium() -> str:
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+def chromium(*, whole: bool = False) -> str:
+    """Its path; of the `whole` of it where pages are installed or notify somebody."""
+    names = WHOLE if whole else (QUICK, *WHOLE)
+    found = next(filter(None, map(shutil.which, names)), None)
     if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
         with alone("apt"):
             quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
             wait = ["-o", "DPkg::Lock::Timeout=300"]
-            for task in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *wait, "chromium"]):
+            for task in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *wait, names[0]]):
                 subprocess.run(["apt-get", *task], env=quiet, capture_output=True)
-        found = shutil.which("chromium")
-    return found or without("There is no Chromium (on Debian: apt install chromium)")
+        found = shutil.which(names[0])
+    return found or without(f"There is no Chromium (on Debian: apt install {names[0]})")
 
 
 @contextmanager
-def open_browser() -> Iterator[Browser]:
-    path = chromium()
-    with sync_playwright() as playwright:
-        options = ["--disable-gpu", "--disable-dev-shm-usage", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-        browser = playwright.chromium.launch(executable_path=path, args=options)
-        yield browser
-        browser.close()
+def open_browser(playwright: Playwright, path: str) -> Iterator[Browser]:
+    options = ["--disable-gpu", "--disable-dev-shm-usage", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    browser = playwright.chromium.launch(executable_path=path, args=options)
+    yield browser
+    browser.close()
 
 
 class Guests:
@@ -121,6 +124,7 @@ class Guests:
             "locale": "en-GB",
             "base_url": self.server.url,
             "reduced_motion": "reduce",
+            "service_workers": "block",  # it fetches everything there is: see WITH_WORKER
             **more,
         }
         context = self.browser.new_context(**settings)

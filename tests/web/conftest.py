@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import Guests, built_client, open_browser
-from playwright.sync_api import Browser
+from browsing import Guests, built_client, chromium, open_browser
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from serving import Server
 
 
@@ -15,8 +15,14 @@ def client() -> Path:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with open_browser() as found:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with open_browser(playwright, chromium()) as found:
         yield found
 
 
@@ -32,3 +38,12 @@ def guests(browser: Browser, server: Server) -> Iterator[Guests]:
     all_of_them = Guests(browser, server)
     yield all_of_them
     all_of_them.leave()
+
+
+@pytest.fixture
+def subscribers(playwright: Playwright, server: Server) -> Iterator[Guests]:
+    """Guests whose browser can install pages and show what these want to tell."""
+    with open_browser(playwright, chromium(whole=True)) as browser:
+        all_of_them = Guests(browser, server)
+        yield all_of_them
+        all_of_them.leave()

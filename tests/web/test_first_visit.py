@@ -3,7 +3,7 @@
 from statistics import median
 
 import pytest
-from browsing import PHONE, Guests
+from browsing import PHONE, WITH_WORKER, Guests
 from playwright.sync_api import expect
 
 from speeltafel.server.pages import TOLD, File, telling
@@ -28,7 +28,7 @@ WATCH = """
 
 def first_visit(guests: Guests, slower: int) -> float:
     """Seconds from the wish to see the page until *Play now* does something."""
-    page = guests.come("about:blank", viewport=PHONE)
+    page = guests.come("about:blank", viewport=PHONE, **WITH_WORKER)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")
     devtools.send("Network.emulateNetworkConditions", {"offline": False, **SLOW_4G})
@@ -51,7 +51,7 @@ def test_one_can_play_soon(guests: Guests, slower: int, most: float) -> None:
 
 
 def test_little_is_fetched_before_a_click(guests: Guests) -> None:
-    page = guests.come()
+    page = guests.come(**WITH_WORKER)
     expect(page.get_by_role("article")).to_have_count(5)
     scripts = "performance.getEntriesByType('resource').filter((each) => each.name.endsWith('.js'))"
     page.wait_for_function(f"() => {scripts}.some((each) => each.name.includes('TablePage') && each.responseEnd > 0)")
@@ -62,7 +62,7 @@ def test_little_is_fetched_before_a_click(guests: Guests) -> None:
 
 
 def test_the_page_brings_the_games_along(guests: Guests) -> None:
-    page = guests.come()
+    page = guests.come(**WITH_WORKER)
     expect(page.get_by_role("article")).to_have_count(5)
     asked = page.evaluate("performance.getEntriesByType('resource').map((each) => new URL(each.name).pathname)")
     assert "/api/me" in asked

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from browsing import Guests
+from browsing import WITH_WORKER, Guests
 from picturing import size_of
 from playwright.sync_api import Browser, CDPSession, Page, expect
 from serving import Server
@@ -19,14 +19,14 @@ from speeltafel import game, game_names
 FILES = "caches.keys().then((names) => names.filter((name) => name.includes('-files-')))"
 
 
-def test_a_browser_can_install_it(guests: Guests) -> None:
-    page = guests.come("about:blank")
-    page.context.grant_permissions(["notifications"], origin=guests.server.url)
+def test_a_browser_can_install_it(subscribers: Guests) -> None:
+    page = subscribers.come("about:blank", **WITH_WORKER)
+    page.context.grant_permissions(["notifications"], origin=subscribers.server.url)
     page.goto("/")
     controlled(page)
     devtools = page.context.new_cdp_session(page)
-    the_manifest_is_right(devtools, guests.server.url)
-    the_worker_shows_a_call(page, devtools, guests.server.url)
+    the_manifest_is_right(devtools, subscribers.server.url)
+    the_worker_shows_a_call(page, devtools, subscribers.server.url)
 
 
 def the_manifest_is_right(devtools: CDPSession, url: str) -> None:
@@ -90,7 +90,7 @@ def test_a_new_version_takes_over(browser: Browser, changing: tuple[Server, Path
     server, folder = changing
     guests = Guests(browser, server)
     guests.expected = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
-    page = guests.come()
+    page = guests.come(**WITH_WORKER)
     controlled(page)
     server.kill()
     renew(folder)

@@ -59,8 +59,7 @@ def test_without_a_network_a_turn_waits(guests: Guests) -> None:
 
 def test_a_server_that_stops_and_comes_back(browser: Browser, frail: Server) -> None:
     guests = Guests(browser, frail)
-    # Refused, reset or cut short, as it happens; the worker that keeps pages may be looked for just then, too.
-    guests.expected = ("net::ERR_", "WebSocket connection to", "503", "when fetching the script")
+    guests.expected = ("net::ERR_", "WebSocket connection to", "503")  # refused, reset or cut short, as it happens
     round_ = Round(guests, "mu", NAMES, rounds=1)
     page = round_.page_of()
     opened = page.evaluate("performance.timeOrigin")

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from browsing import Guests, violations
+from browsing import WITH_WORKER, Guests, violations
 from playwright.sync_api import expect
 from push_service import Device
 from serving import bots, people
@@ -24,9 +24,9 @@ SUBSCRIBE = """(told) => {
 """In the place of a browser maker's push service, which a test cannot reach."""
 
 
-def test_asked_for_by_a_click_and_left_again(guests: Guests) -> None:
-    page = guests.come("about:blank")
-    page.context.grant_permissions(["notifications"], origin=guests.server.url)
+def test_asked_for_by_a_click_and_left_again(subscribers: Guests) -> None:
+    page = subscribers.come("about:blank", **WITH_WORKER)
+    page.context.grant_permissions(["notifications"], origin=subscribers.server.url)
     page.add_init_script(f"({SUBSCRIBE})({json.dumps(DEVICE.told)})")
     told: list[tuple[str, Any, int]] = []
     page.on(
@@ -52,9 +52,9 @@ def test_asked_for_by_a_click_and_left_again(guests: Guests) -> None:
     assert told[-1] == ("POST", {"endpoint": DEVICE.endpoint}, 204)
 
 
-def test_a_table_that_takes_days_offers_it_and_no_other(guests: Guests) -> None:
-    visitor, seats = guests.known("Anna"), [*people(1), *bots(2, "random")]
+def test_a_table_that_takes_days_offers_it_and_no_other(subscribers: Guests) -> None:
+    visitor, seats = subscribers.known("Anna"), [*people(1), *bots(2, "random")]
     for pace, offers in (({"days": 2}, 1), ({}, 0)):
-        page = guests.come_as(visitor, f"/table/{visitor.make_table('coloretto', seats, pace=pace)}")
+        page = subscribers.come_as(visitor, f"/table/{visitor.make_table('coloretto', seats, pace=pace)}")
         expect(page.locator(".prompt.yours")).to_be_visible()
         expect(page.get_by_role("region", name="Notifications").get_by_role("button")).to_have_count(offers)

@@ -2,7 +2,7 @@
 
 import re
 
-from browsing import PHONE, Guests, fits, violations
+from browsing import PHONE, WITH_WORKER, Guests, fits, violations
 from playwright.sync_api import Page, expect
 from seating import finished
 from working import controlled, kept, promised, wait_until_kept
@@ -21,7 +21,7 @@ def online(page: Page) -> None:
 def test_what_was_seen_is_there_without_a_network(guests: Guests) -> None:
     guests.expected = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
     visitor, table = finished(guests, "coloretto")
-    page = guests.come_as(visitor, f"/replay/{table}?seat=0", viewport=PHONE)
+    page = guests.come_as(visitor, f"/replay/{table}?seat=0", viewport=PHONE, **WITH_WORKER)
     expect(page.locator("#board")).to_be_visible()
     controlled(page)
     wait_until_kept(page, f"/api/tables/{table}/replay?language=en&seat=0")
