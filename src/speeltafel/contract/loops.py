@@ -11,6 +11,7 @@ import numpy as np
 from numba import literal_unroll
 from numpy.typing import NDArray
 
+from speeltafel.contract.winning import win_share
 from speeltafel.kernel.bits import bit, count, nth, wide
 from speeltafel.kernel.chance import ROUNDS, make_block
 from speeltafel.kernel.compiling import compiled
@@ -127,18 +128,9 @@ def simulate(fresh: Records, key: NDArray[np.uint32], first: int, matches: int, 
         t.moves += n
         t.longest = max(t.longest, n)
         t.endings[s.ending] += 1
-        best = s.scores[0]
-        ties = 0
-        for seat in range(s.players):
-            if s.scores[seat] > best:
-                best = s.scores[seat]
-                ties = 0
-            if s.scores[seat] == best:
-                ties += 1
         for seat in range(s.players):
             t.points[seat] += s.scores[seat]
-            if s.scores[seat] == best:
-                t.wins[seat] += 1.0 / ties
+            t.wins[seat] += win_share(s, seat)
 
 
 def deal_batch(states: Records, fresh: Records, key: NDArray[np.uint32], first: int) -> None:

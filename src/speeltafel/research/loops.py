@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.contract.loops import holds
+from speeltafel.contract.winning import win_share
 from speeltafel.kernel.compiling import compiled
 
 Records = NDArray[Any]
@@ -32,14 +33,7 @@ def unpack(moves: NDArray[np.int64], actions: NDArray[np.int64], mask: NDArray[n
 @compiled
 def reward(s: Any, seat: int, points: bool) -> float:
     """What a finished match is worth to a seat: its share of the win, or its points."""
-    if points:
-        return float(s.scores[seat])
-    winners = 0
-    for other in range(s.players):
-        if s.scores[other] > s.scores[seat]:
-            return 0.0
-        winners += s.scores[other] == s.scores[seat]
-    return 1.0 / winners
+    return float(s.scores[seat]) if points else win_share(s, seat)
 
 
 def observe(

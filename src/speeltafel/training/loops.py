@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from speeltafel.bots.network.forward import MARGIN, WIN, Desk, Net, head, list_moves, share, throw, weigh
 from speeltafel.contract.loops import match_key, roll
+from speeltafel.contract.winning import margin, win_share
 from speeltafel.kernel.bits import has
 from speeltafel.kernel.records import SEATS
 
@@ -71,18 +72,9 @@ def open_hall(hall: Hall) -> None:
 
 def result_of(s: Any, results: NDArray[np.float32], scale: float) -> None:
     """Every seat's share of the win, and its margin over the mean of the others."""
-    total = 0
-    best = s.scores[0]
     for seat in range(s.players):
-        total += s.scores[seat]
-        best = max(best, s.scores[seat])
-    ties = 0
-    for seat in range(s.players):
-        ties += s.scores[seat] == best
-    for seat in range(s.players):
-        own = s.scores[seat]
-        results[seat, 0] = 1.0 / ties if own == best else 0.0
-        results[seat, 1] = (own - (total - own) / (s.players - 1)) / scale
+        results[seat, 0] = win_share(s, seat)
+        results[seat, 1] = margin(s, seat) / scale
 
 
 def to_a_choice(hall: Hall, i: int, desk: Desk) -> tuple[int, bool]:

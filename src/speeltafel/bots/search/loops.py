@@ -23,6 +23,7 @@ from speeltafel.bots.network.forward import (
     weigh,
 )
 from speeltafel.contract.loops import dice, match_key, pick, roll
+from speeltafel.contract.winning import margin, win_share
 
 Records = NDArray[Any]
 
@@ -43,6 +44,14 @@ class Study(NamedTuple):
     thoughts: NDArray[np.int64]  # one number: passes through the network so far
     unit: float  # what a usual margin is
     margin: float  # what it weighs beside the win
+
+
+class Ahead(NamedTuple):
+    """How far a simulation goes: to the viewer's next turn after so much of either."""
+
+    turns: int  # of the viewer's own
+    thoughts: int  # passes through the network, whoever it moves for
+    patience: float  # see `follow`
 
 
 def legal(s: Any) -> tuple[int, ...]: ...  # type: ignore[empty-body]
@@ -70,25 +79,11 @@ def note(study: Study, k: int, win: float, value: float, favourite: float) -> No
     study.visits[k] += 1
 
 
-def outcome(s: Any, seat: int, unit: float) -> tuple[float, float]:
-    """What a finished match brought a seat: its share of the win, and its margin."""
-    own = s.scores[seat]
-    ties = 0
-    behind = False
-    total = 0
-    for other in range(s.players):
-        ties += s.scores[other] == own
-        behind |= s.scores[other] > own
-        total += s.scores[other]
-    margin: float = (own - (total - own) / (s.players - 1)) / unit
-    return (0.0 if behind else 1.0 / ties), margin
-
-
-def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: int, b: int) -> tuple[float, float]:
-    """Play on as the network would, for everyone, until so many turns of the viewer later; its win and margin then.
+def follow(study: Study, net: Net, desk: Desk, ahead: Ahead, a: int, b: int) -> tuple[float, float]:
+    """Play on as the network would, for everyone, for as long as `ahead` says; the viewer's win and margin then.
 
     The network is asked at every turn on the way. An early answer has the network's errors in it, a late one
-    the luck of all that was played; `patience` is the weight that each leaves to the later ones.
+    the luck of all that was played; patience is the weight that each leaves to the later ones.
 
     A turn may be several decisions. To compare moves in the middle of one with moves that end it would
     be to compare the network's errors. The first turn after points were written down is far enough in any
@@ -99,7 +94,8 @@ def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: i
     seat = study.views[0].seat
     seen = 0
     others_moved = False
-    win, margin = 0.0, 0.0
+    enough = study.thoughts[0] + ahead.thoughts
+    win, lead = 0.0, 0.0
     weight = 1.0
     while not s.over:
         others_moved |= s.turn != seat
@@ -112,24 +108,21 @@ def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: i
         if s.turn == seat and others_moved:
             seen += 1
             others_moved = False
-            last = seen >= turns or changed(s, study.views[0])
-            now = weight if last else weight * (1 - patience)
+            last = seen >= ahead.turns or study.thoughts[0] >= enough or changed(s, study.views[0])
+            now = weight if last else weight * (1 - ahead.patience)
             win += now * share(net, desk.deep, WIN)
-            margin += now * head(net, desk.deep, MARGIN)
+            lead += now * head(net, desk.deep, MARGIN)
             if last:
-                return win, margin
-            weight *= patience
+                return win, lead
+            weight *= ahead.patience
         study.thoughts[0] += 1
         weigh(net, desk, n)
         face, a, b = roll(a, b)
         apply(s, desk.moves[throw(desk.chances, n, face)])
-    last_win, last_margin = outcome(s, seat, study.unit)
-    return win + weight * last_win, margin + weight * last_margin
+    return win + weight * win_share(s, seat), lead + weight * margin(s, seat) / study.unit
 
 
-def explore(
-    study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, turns: int, patience: float
-) -> None:
+def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, ahead: Ahead) -> None:
     """Try every move that is still `alive`, the favourite first, in `count` more worlds, led by the network."""
     for number in range(first, first + count):
         a, b = dream(study, number)
@@ -137,8 +130,8 @@ def explore(
         for k in alive:
             study.worlds[2] = study.worlds[1]
             apply(study.worlds[2], study.moves[k])
-            win, margin = follow(study, net, desk, turns, patience, a, b)
-            value = win + study.margin * margin
+            win, lead = follow(study, net, desk, ahead, a, b)
+            value = win + study.margin * lead
             if k == alive[0]:
                 favourite = value
             note(study, k, win, value, favourite)
@@ -147,8 +140,7 @@ def explore(
 def settled_share(s: Any, seat: int, unit: float) -> float:
     """The share of the win that the scores promise while the match goes on."""
     if s.over:
-        win, margin = outcome(s, seat, unit)
-        return win + FREELY * margin
+        return win_share(s, seat) + FREELY * margin(s, seat) / unit
     total = 0.0
     for other in range(s.players):
         total += exp((s.scores[other] - s.scores[seat]) / unit)

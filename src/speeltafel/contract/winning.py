@@ -1,0 +1,26 @@
+"""What a finished match brought a seat."""
+
+from typing import Any
+
+from speeltafel.kernel.compiling import compiled
+
+
+@compiled
+def win_share(s: Any, seat: int) -> float:
+    """Its share of the win: the best points win, and those who have as many share it."""
+    winners = 0
+    for other in range(s.players):
+        if s.scores[other] > s.scores[seat]:
+            return 0.0
+        winners += s.scores[other] == s.scores[seat]
+    return 1.0 / winners
+
+
+@compiled
+def margin(s: Any, seat: int) -> float:
+    """Its points above the mean of the others'."""
+    total = 0
+    for other in range(s.players):
+        total += s.scores[other]
+    own = s.scores[seat]
+    return float(own - (total - own) / (s.players - 1))
