@@ -12,7 +12,7 @@ from speeltafel import game, game_names
 from speeltafel.contract.words import COLOURS, LANGUAGES, SPECIALS, Language
 
 SRC = ROOT / "web" / "src"
-WORD = re.compile(r"[^\W\d_]{3,}")
+WORD = re.compile(r"\b[^\W\d_]{3,}\b")  # not the letters of a fingerprint
 PAIR = re.compile(r'"[\w.+ -]+":\s*"((?:[^"\\]|\\.)*)"')
 EVERYTHING = """() => [
   document.title,

@@ -8,6 +8,8 @@ from inside import Inside, serving_inside
 from serving import Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
+from speeltafel.server.lines.line import PULSE
+
 
 @pytest.fixture(scope="module")
 def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
@@ -54,6 +56,7 @@ def frame(first: int, text: bytes, masked: bool = True) -> bytes:
 )
 def test_frames_of_every_kind(inside: Inside, table: str, raw: list[bytes], code: int | None) -> None:
     eve = Visitor(inside.url, None)
+    begun = time.monotonic()
     with eve.follow(table) as line:
         line.until("update")
         for part in raw:
@@ -66,5 +69,6 @@ def test_frames_of_every_kind(inside: Inside, table: str, raw: list[bytes], code
                 line.until("pong")
             assert caught.value.rcvd is not None
             assert caught.value.rcvd.code == code
+        assert time.monotonic() - begun < PULSE / 2  # not only when the line is looked at
     with eve.follow(table) as line:
         line.until("update")

@@ -36,10 +36,18 @@ def framed(kind: int, data: bytes) -> bytes:
 
 
 def end_of_frame(data: bytes, start: int, most: int) -> int:
-    """Where the frame that begins here ends; somewhere behind the data, if it is not complete."""
+    """Where the frame that begins here ends; somewhere behind the data, if it is not complete.
+
+    What its first two bytes say must be so at once: the rest of a frame that nobody may send need not come.
+    """
     if len(data) - start < 2:
         return len(data) + 1
-    length, begin = data[start + 1] & 127, start + 2
+    first, second = data[start], data[start + 1]
+    kind, length, begin = first & 15, second & 127, start + 2
+    if first & RESERVED or not second & MASKED or not (kind <= BINARY or CLOSE <= kind <= PONG):
+        raise BadFrame(1002, "That is no frame of a client's.")
+    if kind >= CLOSE and (not first & FINAL or length > MOST_CONTROL):
+        raise BadFrame(1002, "Frames about the line are short and whole.")
     if length > MOST_CONTROL:
         begin = start + (4 if length == 126 else 10)
         if len(data) < begin:
@@ -51,15 +59,10 @@ def end_of_frame(data: bytes, start: int, most: int) -> int:
 
 
 def read(frame: bytes) -> Frame:
-    """A whole frame of a client."""
-    first, second = frame[0], frame[1]
-    kind, length = first & 15, second & 127
-    if first & RESERVED or not second & MASKED or not (kind <= BINARY or CLOSE <= kind <= PONG):
-        raise BadFrame(1002, "That is no frame of a client's.")
-    if kind >= CLOSE and (not first & FINAL or length > MOST_CONTROL):
-        raise BadFrame(1002, "Frames about the line are short and whole.")
+    """A whole frame of a client, which `end_of_frame` found."""
+    kind, length = frame[0] & 15, frame[1] & 127
     begin = 2 if length < 126 else 4 if length == 126 else 10
-    return Frame(kind, bool(first & FINAL), unmasked(frame[begin + 4 :], frame[begin : begin + 4]))
+    return Frame(kind, bool(frame[0] & FINAL), unmasked(frame[begin + 4 :], frame[begin : begin + 4]))
 
 
 def unmasked(data: bytes, mask: bytes) -> bytes:
