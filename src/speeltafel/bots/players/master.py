@@ -16,9 +16,8 @@ class Player(Bot):
         from speeltafel.bots.network.weights import load, shipped
         from speeltafel.bots.search.ahead import Search
 
-        # The arena chose these over one turn, or all. A turn may be many decisions: to go further leaves few worlds.
-        how: dict[str, Any] = {"turns": 6, "far": 40, "patience": 0.8, "margin": 0.1, "faint": 0.0005}
-        self.search = Search(game, load(game, shipped(game)), seed, **how)
+        # The arena chose these over looking one turn ahead, or to the end.
+        self.search = Search(game, load(game, shipped(game)), seed, turns=6, patience=0.8, margin=0.1, faint=0.0005)
 
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)

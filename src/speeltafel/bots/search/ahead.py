@@ -13,7 +13,7 @@ from speeltafel.bots.network import loops as network_loops
 from speeltafel.bots.network.forward import MOST_MOVES, Desk, desk_for, list_moves
 from speeltafel.bots.network.weights import Trained, greedy_of
 from speeltafel.bots.search import loops
-from speeltafel.bots.search.loops import Ahead, Study
+from speeltafel.bots.search.loops import Study
 from speeltafel.contract.game import Game
 
 PIECE = 8  # simulations between two looks at the clock
@@ -34,20 +34,18 @@ class Search:
         seed: int | None,
         *,
         turns: int = 1,
-        far: int = ENDLESS,
         patience: float = 1.0,
         margin: float = 0.02,
         wide: int = 12,
         faint: float = 0.01,
     ) -> None:
-        """The network plays until so many own `turns` later, or the first after it moved `far` times for somebody,
-        and is asked at each of them: see `follow`.
+        """The network plays until so many own `turns` later, and is asked at each of them: see `follow`.
 
         A usual `margin` weighs so much beside the win: something to play for where the win is settled or far away.
         At most `wide` moves are tried, and none that the network likes `faint` times less than its favourite.
         """
         self.game, self.trained = game, trained
-        self.ahead, self.wide, self.faint = Ahead(turns, far, patience), wide, faint
+        self.turns, self.patience, self.wide, self.faint = turns, patience, wide, faint
         self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
         self.desk: Desk | None = trained and desk_for(trained.net)
         self.guesses = np.zeros(MOST_MOVES, np.float32)
@@ -135,7 +133,7 @@ class Search:
             if self.trained is None:
                 self.loops["explore_freely"](self.study, alive, self.worlds, worlds)
             else:
-                net = self.trained.net
-                self.loops["explore"](self.study, net, self.desk, alive, self.worlds, worlds, self.ahead)
+                net, ahead = self.trained.net, (self.turns, self.patience)
+                self.loops["explore"](self.study, net, self.desk, alive, self.worlds, worlds, *ahead)
             self.worlds += worlds
             left -= worlds

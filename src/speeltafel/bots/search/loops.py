@@ -46,14 +46,6 @@ class Study(NamedTuple):
     margin: float  # what it weighs beside the win
 
 
-class Ahead(NamedTuple):
-    """How far a simulation goes: to the viewer's next turn after so much of either."""
-
-    turns: int  # of the viewer's own
-    thoughts: int  # passes through the network, whoever it moves for
-    patience: float  # see `follow`
-
-
 def legal(s: Any) -> tuple[int, ...]: ...  # type: ignore[empty-body]
 def apply(s: Any, move: int) -> None: ...
 def look(s: Any, v: Any, seat: int) -> None: ...
@@ -79,11 +71,11 @@ def note(study: Study, k: int, win: float, value: float, favourite: float) -> No
     study.visits[k] += 1
 
 
-def follow(study: Study, net: Net, desk: Desk, ahead: Ahead, a: int, b: int) -> tuple[float, float]:
-    """Play on as the network would, for everyone, for as long as `ahead` says; the viewer's win and margin then.
+def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: int, b: int) -> tuple[float, float]:
+    """Play on as the network would, for everyone, until so many turns of the viewer later; its win and margin then.
 
     The network is asked at every turn on the way. An early answer has the network's errors in it, a late one
-    the luck of all that was played; patience is the weight that each leaves to the later ones.
+    the luck of all that was played; `patience` is the weight that each leaves to the later ones.
 
     A turn may be several decisions. To compare moves in the middle of one with moves that end it would
     be to compare the network's errors. The first turn after points were written down is far enough in any
@@ -94,7 +86,6 @@ def follow(study: Study, net: Net, desk: Desk, ahead: Ahead, a: int, b: int) -> 
     seat = study.views[0].seat
     seen = 0
     others_moved = False
-    enough = study.thoughts[0] + ahead.thoughts
     win, lead = 0.0, 0.0
     weight = 1.0
     while not s.over:
@@ -108,13 +99,13 @@ def follow(study: Study, net: Net, desk: Desk, ahead: Ahead, a: int, b: int) -> 
         if s.turn == seat and others_moved:
             seen += 1
             others_moved = False
-            last = seen >= ahead.turns or study.thoughts[0] >= enough or changed(s, study.views[0])
-            now = weight if last else weight * (1 - ahead.patience)
+            last = seen >= turns or changed(s, study.views[0])
+            now = weight if last else weight * (1 - patience)
             win += now * share(net, desk.deep, WIN)
             lead += now * head(net, desk.deep, MARGIN)
             if last:
                 return win, lead
-            weight *= ahead.patience
+            weight *= patience
         study.thoughts[0] += 1
         weigh(net, desk, n)
         face, a, b = roll(a, b)
@@ -122,7 +113,9 @@ def follow(study: Study, net: Net, desk: Desk, ahead: Ahead, a: int, b: int) -> 
     return win + weight * win_share(s, seat), lead + weight * margin(s, seat) / study.unit
 
 
-def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, ahead: Ahead) -> None:
+def explore(
+    study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, turns: int, patience: float
+) -> None:
     """Try every move that is still `alive`, the favourite first, in `count` more worlds, led by the network."""
     for number in range(first, first + count):
         a, b = dream(study, number)
@@ -130,7 +123,7 @@ def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first:
         for k in alive:
             study.worlds[2] = study.worlds[1]
             apply(study.worlds[2], study.moves[k])
-            win, lead = follow(study, net, desk, ahead, a, b)
+            win, lead = follow(study, net, desk, turns, patience, a, b)
             value = win + study.margin * lead
             if k == alive[0]:
                 favourite = value
