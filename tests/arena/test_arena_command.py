@@ -89,7 +89,28 @@ def test_the_ladder(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypa
     assert [(row[0].strip("| "), row[1], row[2]) for row in rows] == [
         (str(rung["players"]), f"{rung['stronger']} over {rung['weaker']}", str(rung["games"])) for rung in rungs
     ]
-    assert [row[-1].strip(" |") for row in rows] == ["yes" if rung["beaten"] else "no" for rung in rungs]
+    assert [row[-2] for row in rows] == ["yes" if rung["beaten"] else "no" for rung in rungs]
+
+
+def test_a_rung_that_is_played_again_takes_its_place_on_the_page(tmp_path: Path) -> None:
+    page = tmp_path / "ladder.md"
+    all_rungs = ["arena", *SHORT, "--ladder", "--bots", "first,dice,collector", "--games", "6", "--markdown", str(page)]
+    assert main(all_rungs) == 0
+    other_game = ["arena", "etalage", "--processes", "1", "--ladder", "--bots", "first,dice", "--games", "6"]
+    assert main([*other_game, "--markdown", str(page)]) == 0
+    before = page.read_text("utf-8")
+    one = ["arena", *SHORT, "--ladder", "--bots", "dice,collector", "--players", "4", "--games", "8"]
+    assert main([*one, "--markdown", str(page)]) == 0
+    after = page.read_text("utf-8")
+    old, new = ([line for line in text.splitlines() if " over " in line] for text in (before, after))
+    (gone,) = [line for line in old if line.startswith("| 4 | collector over dice")]
+    (added,) = [line for line in new if line.startswith("| 4 | collector over dice")]
+    assert [line for line in old if line != gone] == [line for line in new if line != added]
+    (told,) = [line for line in after.splitlines() if "--players 4 --bots dice,collector --games 8" in line]
+    assert told.startswith(f"{added.strip('| ').split(' | ')[-1]}. ")
+    assert old.index(gone) == new.index(added)
+    assert main(all_rungs) == 0
+    assert page.read_text("utf-8") == before
 
 
 def test_a_ladder_of_chosen_bots_games_and_players(capsys: pytest.CaptureFixture[str]) -> None:

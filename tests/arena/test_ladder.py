@@ -1,9 +1,12 @@
 """Every level of bots over the one below it."""
 
+from pathlib import Path
+
 import pytest
 from toys import contest
 
 from speeltafel.arena import climb, ladder
+from speeltafel.table import game, game_names
 
 
 def test_the_rungs_are_each_level_over_the_one_below() -> None:
@@ -31,3 +34,16 @@ def test_a_rung_that_leads_down_is_not_beaten() -> None:
     (rung,) = climb([contest(3)], ("collector", "dice"), 60)
     assert rung.win_share.high < rung.fair_share
     assert not rung.json()["beaten"]
+
+
+def test_the_page_has_every_rung_of_every_game() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "ladder.md").read_text("utf-8")
+    for name in game_names():
+        manifest = game(name).manifest
+        section = page.partition(f"## {manifest.title}\n")[2].partition("\n## ")[0]
+        rows = [line.strip("| ").split(" | ")[:2] for line in section.splitlines() if " over " in line]
+        assert rows == [
+            [str(players), f"{stronger} over {weaker}"]
+            for players in manifest.seats
+            for stronger, weaker in ladder.rungs()
+        ]

@@ -5,6 +5,7 @@ from typing import Any
 
 from speeltafel.bots.bot import Answer, Bot
 from speeltafel.bots.budget import Budget
+from speeltafel.bots.search.manner import Manner
 from speeltafel.contract.game import Game
 
 
@@ -18,7 +19,7 @@ class Player(Bot):
 
         self.file = shipped(game)
         super().__init__(game, seed, setting)
-        self.search = Search(game, load(game, self.file), seed, wide=3)
+        self.search = Search(game, load(game, self.file), seed, Manner(wide=3))
 
     def tune(self, setting: str) -> None:
         """Another network: club@FILE."""

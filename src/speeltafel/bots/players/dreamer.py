@@ -4,6 +4,7 @@ from typing import Any
 
 from speeltafel.bots.bot import Answer, Bot
 from speeltafel.bots.budget import Budget
+from speeltafel.bots.search.manner import Manner
 from speeltafel.contract.game import Game
 
 
@@ -16,7 +17,7 @@ class Player(Bot):
         super().__init__(game, seed, setting)
         from speeltafel.bots.search.ahead import Search
 
-        self.search = Search(game, None, seed)
+        self.search = Search(game, None, seed, Manner())
 
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)

@@ -4,7 +4,11 @@ from typing import Any
 
 from speeltafel.bots.bot import Answer, Bot
 from speeltafel.bots.budget import Budget
+from speeltafel.bots.search.manner import Manner
 from speeltafel.contract.game import Game
+
+# Measured. One turn ahead is too little; but the longer a simulation, the fewer there are in the time.
+MANNER = Manner(turns=6, far=30, patience=0.7, margin=0.1, faint=0.003, doubt=0.5)
 
 
 class Player(Bot):
@@ -16,8 +20,7 @@ class Player(Bot):
         from speeltafel.bots.network.weights import load, shipped
         from speeltafel.bots.search.ahead import Search
 
-        # The arena chose these over looking one turn ahead, or to the end.
-        self.search = Search(game, load(game, shipped(game)), seed, turns=6, patience=0.8, margin=0.1, faint=0.0005)
+        self.search = Search(game, load(game, shipped(game)), seed, MANNER.at(game, "master"))
 
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)

@@ -13,7 +13,8 @@ from speeltafel.bots.network import loops as network_loops
 from speeltafel.bots.network.forward import MOST_MOVES, Desk, desk_for, list_moves
 from speeltafel.bots.network.weights import Trained, greedy_of
 from speeltafel.bots.search import loops
-from speeltafel.bots.search.loops import Study
+from speeltafel.bots.search.loops import Ahead, Study
+from speeltafel.bots.search.manner import Manner
 from speeltafel.contract.game import Game
 
 PIECE = 8  # simulations between two looks at the clock
@@ -25,27 +26,9 @@ warm: set[tuple[str, bool]] = set()
 class Search:
     """Looks ahead in one game; led by a network if there is one, else by chance."""
 
-    doubt = 1.0  # standard errors by which a move must be better than the network's favourite
-
-    def __init__(
-        self,
-        game: Game,
-        trained: Trained | None,
-        seed: int | None,
-        *,
-        turns: int = 1,
-        patience: float = 1.0,
-        margin: float = 0.02,
-        wide: int = 12,
-        faint: float = 0.01,
-    ) -> None:
-        """The network plays until so many own `turns` later, and is asked at each of them: see `follow`.
-
-        A usual `margin` weighs so much beside the win: something to play for where the win is settled or far away.
-        At most `wide` moves are tried, and none that the network likes `faint` times less than its favourite.
-        """
-        self.game, self.trained = game, trained
-        self.turns, self.patience, self.wide, self.faint = turns, patience, wide, faint
+    def __init__(self, game: Game, trained: Trained | None, seed: int | None, manner: Manner) -> None:
+        self.game, self.trained, self.manner = game, trained, manner
+        self.ahead = Ahead(manner.turns, manner.far, manner.patience)
         self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
         self.desk: Desk | None = trained and desk_for(trained.net)
         self.guesses = np.zeros(MOST_MOVES, np.float32)
@@ -61,7 +44,7 @@ class Search:
             visits=np.zeros(MOST_MOVES, np.int64),
             thoughts=np.zeros(1, np.int64),
             unit=trained.story["margin_unit"] if trained else (high - low) / 8,
-            margin=margin,
+            margin=manner.margin,
         )
         self.worlds = 0  # dreamt so far, so that none is dreamt twice
         if (game.name, trained is None) not in warm:
@@ -88,8 +71,8 @@ class Search:
         for array in (study.sums, study.gaps, study.squares, study.visits, study.thoughts):
             array[:n] = 0
         liking, guesses = self.opinion(n)
-        alive = np.argsort(-liking, kind="stable")[: self.wide]
-        alive = alive[liking[alive] >= liking[alive[0]] + log(self.faint)]
+        alive = np.argsort(-liking, kind="stable")[: self.manner.wide]
+        alive = alive[liking[alive] >= liking[alive[0]] + log(self.manner.faint)]
         best = self.halve(alive, budget, begun) if len(alive) > 1 else alive[0]
         values = np.where(study.visits[:n] > 0, study.sums[:n] / np.maximum(study.visits[:n], 1), guesses)
         shares = np.clip(values, 0, 1)
@@ -117,13 +100,13 @@ class Search:
         return int(others[0] if self.clearly_better(others[0]) else favourite[0])
 
     def clearly_better(self, k: int) -> bool:
-        """Is the gap to the favourite more than chance, by so many standard errors?"""
+        """Is the gap to the favourite more than chance?"""
         n = self.study.visits[k]
         if n < 2 or self.trained is None:
             return bool(self.study.gaps[k] > 0)
         mean = self.study.gaps[k] / n
         error = sqrt(max(0.0, self.study.squares[k] / n - mean * mean) / (n - 1))
-        return bool(mean > self.doubt * error)
+        return bool(mean > self.manner.doubt * error)
 
     def try_out(self, alive: Any, simulations: int, until: float, thoughts: int = ENDLESS) -> None:
         """Simulate every one of these moves alike, so many times together or until the clock says stop."""
@@ -133,7 +116,7 @@ class Search:
             if self.trained is None:
                 self.loops["explore_freely"](self.study, alive, self.worlds, worlds)
             else:
-                net, ahead = self.trained.net, (self.turns, self.patience)
-                self.loops["explore"](self.study, net, self.desk, alive, self.worlds, worlds, *ahead)
+                net = self.trained.net
+                self.loops["explore"](self.study, net, self.desk, alive, self.worlds, worlds, self.ahead)
             self.worlds += worlds
             left -= worlds

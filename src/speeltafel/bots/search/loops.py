@@ -46,6 +46,14 @@ class Study(NamedTuple):
     margin: float  # what it weighs beside the win
 
 
+class Ahead(NamedTuple):
+    """How far a simulation goes: to a turn of the viewer after so much of either."""
+
+    turns: int  # of the viewer
+    far: int  # decisions of anybody
+    patience: float  # see `follow`
+
+
 def legal(s: Any) -> tuple[int, ...]: ...  # type: ignore[empty-body]
 def apply(s: Any, move: int) -> None: ...
 def look(s: Any, v: Any, seat: int) -> None: ...
@@ -71,11 +79,11 @@ def note(study: Study, k: int, win: float, value: float, favourite: float) -> No
     study.visits[k] += 1
 
 
-def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: int, b: int) -> tuple[float, float]:
-    """Play on as the network would, for everyone, until so many turns of the viewer later; its win and margin then.
+def follow(study: Study, net: Net, desk: Desk, ahead: Ahead, a: int, b: int) -> tuple[float, float]:
+    """Play on as the network would, for everyone, for as long as `ahead` says; the viewer's win and margin then.
 
     The network is asked at every turn on the way. An early answer has the network's errors in it, a late one
-    the luck of all that was played; `patience` is the weight that each leaves to the later ones.
+    the luck of all that was played; patience is the weight that each leaves to the later ones.
 
     A turn may be several decisions. To compare moves in the middle of one with moves that end it would
     be to compare the network's errors. The first turn after points were written down is far enough in any
@@ -88,6 +96,7 @@ def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: i
     others_moved = False
     win, lead = 0.0, 0.0
     weight = 1.0
+    enough = study.thoughts[0] + ahead.far
     while not s.over:
         others_moved |= s.turn != seat
         look(s, v, s.turn)
@@ -99,13 +108,13 @@ def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: i
         if s.turn == seat and others_moved:
             seen += 1
             others_moved = False
-            last = seen >= turns or changed(s, study.views[0])
-            now = weight if last else weight * (1 - patience)
+            last = seen >= ahead.turns or study.thoughts[0] >= enough or changed(s, study.views[0])
+            now = weight if last else weight * (1 - ahead.patience)
             win += now * share(net, desk.deep, WIN)
             lead += now * head(net, desk.deep, MARGIN)
             if last:
                 return win, lead
-            weight *= patience
+            weight *= ahead.patience
         study.thoughts[0] += 1
         weigh(net, desk, n)
         face, a, b = roll(a, b)
@@ -113,9 +122,7 @@ def follow(study: Study, net: Net, desk: Desk, turns: int, patience: float, a: i
     return win + weight * win_share(s, seat), lead + weight * margin(s, seat) / study.unit
 
 
-def explore(
-    study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, turns: int, patience: float
-) -> None:
+def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, ahead: Ahead) -> None:
     """Try every move that is still `alive`, the favourite first, in `count` more worlds, led by the network."""
     for number in range(first, first + count):
         a, b = dream(study, number)
@@ -123,7 +130,7 @@ def explore(
         for k in alive:
             study.worlds[2] = study.worlds[1]
             apply(study.worlds[2], study.moves[k])
-            win, lead = follow(study, net, desk, turns, patience, a, b)
+            win, lead = follow(study, net, desk, ahead, a, b)
             value = win + study.margin * lead
             if k == alive[0]:
                 favourite = value

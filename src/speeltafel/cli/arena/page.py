@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
 
 from speeltafel.arena.ladder import Rung
 from speeltafel.cli.arena.showing import rung_cells
@@ -10,30 +9,46 @@ from speeltafel.cli.bench.report import machine
 from speeltafel.cli.pages import table
 from speeltafel.games import game
 
-HEADINGS = ["players", "rung", "games", "win share (95 % interval)", "fair share", "beaten"]
+HEADINGS = ["players", "rung", "games", "win share (95 % interval)", "fair share", "beaten", "by"]
 
 PAGE = """\
 # The ladder
 
 Every level of bots against the one below it: one seat of the stronger, all others of the weaker, every deal
 played once from each seat. A rung is climbed ("beaten") if the whole 95 % interval of the win share lies above
-the fair share; intervals are over deals. How that is measured is in [arena.md](arena.md).
+the fair share; intervals are over deals. The last column is the number of the command that played it, below the table.
+How that is measured is in [arena.md](arena.md).
 
 {sections}"""
 
-TOLD = "Written by `{command}` on {cpu}, {cores} cores; Python {python}, NumPy {numpy}, Numba {numba}."
+TOLD = "`{command}` on {cpu}, {cores} cores; Python {python}, NumPy {numpy}, Numba {numba}."
+
+Section = dict[tuple[str, str], tuple[list[str], str]]
+"""By players and rung: the cells of its row, and what is told of the command that played it."""
 
 
 def ladder_page(rungs: Sequence[Rung], command: str, before: str = "") -> str:
-    """The page; games that were not played now keep their section of the page `before`."""
-    sections = {title: text for title, text in re.findall(r"^## (.+)\n\n((?:.|\n)*?)(?=^## |\Z)", before, re.M)}
-    for name, of_game in groupby(rungs, key=lambda rung: rung.game):
-        told = TOLD.format(command=command, **machine())
-        sections[game(name).manifest.title] = f"{told}\n\n{_table(list(of_game))}\n"
-    texts = [f"## {title}\n\n{text.rstrip()}\n" for title, text in sorted(sections.items())]
+    """The page; what was not played now stays as it was on the page `before`."""
+    parts = re.findall(r"^## (.+)\n\n((?:.|\n)*?)(?=^## |\Z)", before, re.M)
+    sections = {title: _read(text) for title, text in parts}
+    told = TOLD.format(command=command, **machine())
+    for rung in rungs:
+        section = sections.setdefault(game(rung.game).manifest.title, {})
+        cells = [str(rung.players), *rung_cells(rung)]
+        section[cells[0], cells[1]] = cells, told
+    texts = [f"## {title}\n\n{_written(section)}" for title, section in sorted(sections.items())]
     return PAGE.format(sections="\n".join(texts))
 
 
-def _table(rungs: Sequence[Rung]) -> str:
-    rows = [[str(rung.players), *rung_cells(rung)] for rung in rungs]
-    return table(HEADINGS, rows)
+def _read(text: str) -> Section:
+    """A section as it was written."""
+    told = dict(re.findall(r"^(\d+)\. (.+)$", text, re.M))
+    rows = [line.strip("| ").split(" | ") for line in re.findall(r"^\| \d.*$", text, re.M)]
+    return {(cells[0], cells[1]): (cells[:-1], told[cells[-1]]) for cells in rows}
+
+
+def _written(section: Section) -> str:
+    rows = sorted(section.values(), key=lambda row: int(row[0][0]))
+    told = list(dict.fromkeys(told for _, told in rows))
+    grid = table(HEADINGS, [[*cells, str(told.index(by) + 1)] for cells, by in rows])
+    return f"{grid}\n\n" + "".join(f"{number}. {by}\n" for number, by in enumerate(told, 1))

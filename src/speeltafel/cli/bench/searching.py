@@ -7,6 +7,7 @@ from typing import Any
 
 from speeltafel.bots.budget import Budget
 from speeltafel.bots.search.ahead import Search
+from speeltafel.bots.search.manner import Manner
 from speeltafel.cli.bench.adapters import Driver, speeds
 from speeltafel.cli.bench.parts import Part
 from speeltafel.cli.bench.positions import PLAYERS, label, opening, single
@@ -35,7 +36,7 @@ def searchers(names: Sequence[str]) -> list[Driver]:
 
 
 def _ours(rules: Game, options: dict[str, Any]) -> Driver:
-    search, view = Search(rules, None, seed=1), opening(rules, options)
+    search, view = Search(rules, None, 1, Manner()), opening(rules, options)
 
     def simulate(n: int) -> tuple[int, float]:
         began = perf_counter()
