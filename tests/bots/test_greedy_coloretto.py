@@ -1,13 +1,8 @@
 """The rules of thumb of Coloretto's greedy bot, each shown in a position that asks for it."""
 
-import pytest
-
 import speeltafel
-from interpreting import printed_by_the_interpreter
-from speeltafel.bots import bot
 from speeltafel.games.coloretto.notation import CARDS
 from speeltafel.games.coloretto.state import MOVING, PLACING
-from variants import Variant, variants_of
 
 COLORETTO = speeltafel.game("coloretto")
 TAKEN = "taken"
@@ -71,38 +66,3 @@ def test_a_player_left_alone_goes_on_while_the_pile_promises_more() -> None:
     assert answer(arranged([TAKEN, TAKEN, "r"], ["rrrr+", "ooo", "yyy"], out=alone)) == "draw"
     complete = "rrrrrrbbbbbbggggggypn"
     assert answer(arranged([TAKEN, TAKEN, "r"], [complete, "ooo", "yyy"], out=alone)) == "take 2"
-
-
-def played(variant: Variant, seed: int, most: int) -> list[str]:
-    """The first moves of a match of greedy bots; an illegal one would be refused by the table."""
-    t = variant.new(seed)
-    while not t.over and len(t.moves) < most:
-        t.play(answer(t))
-    return t.moves
-
-
-@pytest.mark.parametrize("variant", variants_of("coloretto"), ids=str)
-def test_its_moves_are_legal_with_every_option(variant: Variant) -> None:
-    assert len(played(variant, seed=3, most=400)) > 100
-
-
-@pytest.mark.parametrize("players", COLORETTO.manifest.seats)
-def test_it_beats_a_table_of_random_players(players: int) -> None:
-    matches, share = 12, 0.0
-    dice = bot("random", COLORETTO.rules, seed=1)
-    for seed in range(matches):
-        t, hero = COLORETTO.new(players=players, seed=seed), seed % players
-        while not t.over:
-            t.play(answer(t) if t.turn == hero else t.game.notation.texts[dice.move(t.view_record(t.turn))])
-        share += (hero in t.winners()) / len(t.winners())
-    assert share > 0.9 * matches
-
-
-def test_interpreted_and_compiled_it_plays_the_same() -> None:
-    code = "import test_greedy_coloretto as test; print(test.matches())"
-    assert printed_by_the_interpreter(code) == matches()
-
-
-def matches() -> str:
-    """The first moves of a match for every number of players, as one text."""
-    return "; ".join(", ".join(played(Variant("coloretto", n, {}), 5, 60)) for n in COLORETTO.manifest.seats)

@@ -1,16 +1,13 @@
 """The rules of thumb of Emmers' greedy bot, each shown in a position that asks for it."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
 import speeltafel
-from interpreting import printed_by_the_interpreter
 from speeltafel.games.emmers.notation import CARDS, LETTERS
 from speeltafel.games.emmers.state import ROW_START
 from speeltafel.kernel.bits import bit
-from variants import Variant, variants_of
 
 EMMERS = speeltafel.game("emmers")
 RED_ON_TOP = ["y y y b b", "g g g b", "p p p", "r r", "r"]
@@ -159,48 +156,3 @@ def test_an_extra_card_makes_up_for_what_is_missing() -> None:
 def test_no_card_is_forgotten() -> None:
     t = arranged("r3 y2", RED_ON_TOP, RED_BELOW, strict_draw=True)
     assert turn(t)[-1] == "take"
-
-
-def played(variant: Variant, seed: int, most: int) -> list[str]:
-    """The first moves of a match of greedy bots; an illegal one would be refused by the table."""
-    t = variant.new(seed)
-    while not t.over and len(t.moves) < most:
-        t.play(answer(t))
-    return t.moves
-
-
-@pytest.mark.parametrize("variant", variants_of("emmers"), ids=str)
-def test_its_moves_are_legal_with_every_option(variant: Variant) -> None:
-    assert len(played(variant, seed=3, most=300)) > variant.players
-
-
-@pytest.mark.parametrize("variant", variants_of("emmers"), ids=str)
-def test_its_moves_are_legal_where_others_have_led(variant: Variant) -> None:
-    t, dice = variant.new(seed=4), Random(4)
-    while not t.over and len(t.moves) < 300:
-        assert answer(t) in t.legal()
-        t.play(dice.choice(t.legal()))
-
-
-@pytest.mark.parametrize("players", EMMERS.manifest.seats)
-def test_it_beats_a_table_of_random_players(players: int) -> None:
-    """Of two it nearly always wins, of more at least two and a half times its share."""
-    matches, won, dice = 60, 0.0, Random(1)
-    for seed in range(matches):
-        t, hero = EMMERS.new(players=players, seed=seed), seed % players
-        while not t.over:
-            t.play(answer(t) if t.turn == hero else dice.choice(t.legal()))
-        won += (hero in t.winners()) / len(t.winners())
-    assert won > matches * (0.95 if players == 2 else 2.5 / players)
-
-
-def matches() -> str:
-    """The first moves of matches with and without the variants, as one text."""
-    short = [Variant("emmers", players, {}) for players in EMMERS.manifest.seats]
-    short += [Variant("emmers", players, {"experienced": True, "strict_draw": True}) for players in (2, 5)]
-    return "; ".join(", ".join(played(variant, 5, 110)) for variant in short)
-
-
-def test_interpreted_and_compiled_it_plays_the_same() -> None:
-    code = "import test_greedy_emmers as test; print(test.matches())"
-    assert printed_by_the_interpreter(code) == matches()

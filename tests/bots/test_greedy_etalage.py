@@ -1,13 +1,8 @@
 """The rules of thumb of Etalage's greedy bot, each shown in a position that asks for it."""
 
-import pytest
-
 import speeltafel
-from interpreting import printed_by_the_interpreter
-from speeltafel.bots import bot
 from speeltafel.games.etalage.notation import CARD_TEXTS
 from speeltafel.games.etalage.state import TRICKS
-from variants import Variant, variants_of
 
 ETALAGE = speeltafel.game("etalage")
 
@@ -74,39 +69,3 @@ def test_the_leader_spends_a_high_card_only_if_the_display_is_worth_it() -> None
     hand = "r10 o9 y8 r7 o6 y5 o4 r3 y2"
     assert answer(arranged("r1 o1 y1", hand)) == "play y2"
     assert answer(arranged("y10 y9 y7", hand)) == "play r10"
-
-
-def played(variant: Variant, seed: int, most: int = 1000) -> list[str]:
-    """The first moves of a match of greedy bots; an illegal one would be refused by the table."""
-    t = variant.new(seed)
-    while not t.over and len(t.moves) < most:
-        t.play(answer(t))
-    return t.moves
-
-
-@pytest.mark.parametrize("variant", variants_of("etalage"), ids=str)
-def test_its_moves_are_legal_with_every_option(variant: Variant) -> None:
-    assert len(played(variant, seed=3)) >= TRICKS * variant.players
-
-
-@pytest.mark.parametrize("players", ETALAGE.manifest.seats)
-def test_it_beats_a_table_of_random_players(players: int) -> None:
-    """Its fair share would be a third at most."""
-    matches, share = 60, 0.0
-    dice = bot("random", ETALAGE.rules, seed=1)
-    for seed in range(matches):
-        t, hero = ETALAGE.new(players=players, seed=seed), seed % players
-        while not t.over:
-            t.play(answer(t) if t.turn == hero else t.game.notation.texts[dice.move(t.view_record(t.turn))])
-        share += (hero in t.winners()) / len(t.winners())
-    assert share > 0.7 * matches
-
-
-def test_interpreted_and_compiled_it_plays_the_same() -> None:
-    code = "import test_greedy_etalage as test; print(test.matches())"
-    assert printed_by_the_interpreter(code) == matches()
-
-
-def matches() -> str:
-    """A match for every number of players, as one text."""
-    return "; ".join(", ".join(played(Variant("etalage", n, {}), seed=5)) for n in ETALAGE.manifest.seats)

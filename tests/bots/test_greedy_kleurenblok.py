@@ -1,14 +1,10 @@
 """The rules of thumb of Kleurenblok's greedy bot, each shown in a position that asks for it."""
 
-from random import Random
-
 import pytest
 
 import speeltafel
-from interpreting import printed_by_the_interpreter
 from speeltafel.games.kleurenblok.notation import CARD_TEXTS
 from speeltafel.kernel.bits import bit
-from variants import Variant, variants_of
 
 KLEURENBLOK = speeltafel.game("kleurenblok")
 NUMBERS = {text: card for card, text in CARD_TEXTS.items()}
@@ -123,45 +119,3 @@ def test_with_no_cards_to_give_places_are_closed_to_others() -> None:
     t = arranged("y6 A", MANY, block="y5 b8", pile=0)
     t.play("action")
     assert answer(t) == "remove b8"
-
-
-def played(variant: Variant, seed: int, most: int) -> list[str]:
-    """The first moves of a match of greedy bots; an illegal one would be refused by the table."""
-    t = variant.new(seed)
-    while not t.over and len(t.moves) < most:
-        t.play(answer(t))
-    return t.moves
-
-
-@pytest.mark.parametrize("variant", variants_of("kleurenblok"), ids=str)
-def test_its_moves_are_legal_with_every_option(variant: Variant) -> None:
-    assert len(played(variant, seed=3, most=300)) > variant.players
-
-
-@pytest.mark.parametrize("variant", variants_of("kleurenblok"), ids=str)
-def test_its_moves_are_legal_where_others_have_led(variant: Variant) -> None:
-    t, dice = variant.new(seed=4), Random(4)
-    while not t.over and len(t.moves) < 300:
-        assert answer(t) in t.legal()
-        t.play(dice.choice(t.legal()))
-
-
-@pytest.mark.parametrize("players", KLEURENBLOK.manifest.seats)
-def test_it_beats_a_table_of_random_players(players: int) -> None:
-    matches, won, dice = 40, 0.0, Random(1)
-    for seed in range(matches):
-        t, hero = KLEURENBLOK.new(players=players, seed=seed), seed % players
-        while not t.over:
-            t.play(answer(t) if t.turn == hero else dice.choice(t.legal()))
-        won += (hero in t.winners()) / len(t.winners())
-    assert won > 0.8 * matches
-
-
-def matches() -> str:
-    """The first moves of a match for every number of players, as one text."""
-    return "; ".join(", ".join(played(Variant("kleurenblok", n, {}), 5, 80)) for n in KLEURENBLOK.manifest.seats)
-
-
-def test_interpreted_and_compiled_it_plays_the_same() -> None:
-    code = "import test_greedy_kleurenblok as test; print(test.matches())"
-    assert printed_by_the_interpreter(code) == matches()
