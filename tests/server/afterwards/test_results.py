@@ -1,18 +1,26 @@
 """Results and ratings: who came where, who wins, and what that does to a rating."""
 
+import re
 from dataclasses import replace
+from math import exp, sqrt
+from pathlib import Path
+from statistics import median
 
 import pytest
 from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
+from speeltafel.arena.ladder import rungs
 from speeltafel.bots import names as bot_names
-from speeltafel.server.afterwards.ratings import HOUSE, newcomer
+from speeltafel.server.afterwards.ratings import HOUSE, HOUSE_SIGMA, MODEL, newcomer
 from speeltafel.server.afterwards.results import finish_of, rating_change, results_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.places import best, places
 from speeltafel.server.sitting.plan import BotSeat
 from speeltafel.server.store.rows import RatingRow, ResultRow
+from speeltafel.table import game_names
+
+LADDER = Path(__file__).parents[3] / "docs" / "ladder.md"
 
 
 def finished(*, resigning: tuple[Person, ...] = (), scores: list[int] | None = None, rated: bool = True) -> Evening:
@@ -162,6 +170,16 @@ def test_every_bot_of_the_house_has_a_rating_that_orders_them() -> None:
     assert HOUSE["club"] == newcomer("a", "coloretto").mu
 
 
+@pytest.mark.parametrize(("stronger", "weaker"), rungs())
+def test_the_ratings_of_the_house_are_those_of_the_ladder(stronger: str, weaker: str) -> None:
+    row = rf"^\| 4 \| {stronger} over {weaker} \| [\d,]+ \| ([\d.]+)"
+    shares = [float(share) for share in re.findall(row, LADDER.read_text("utf-8"), re.MULTILINE)]
+    c = sqrt(4 * (HOUSE_SIGMA**2 + MODEL.beta**2))  # as Plackett and Luce have it
+    expected = 1 / (1 + 3 * exp((HOUSE[weaker] - HOUSE[stronger]) / c))
+    assert len(shares) == len(game_names())
+    assert expected == pytest.approx(median(shares), abs=0.015)
+
+
 def test_beating_strong_bots_is_worth_more() -> None:
     mine = RatingRow("a", "coloretto", 25.0, 4.0, 10, 0.0)
     gains = []
@@ -189,5 +207,5 @@ def test_a_winning_streak_against_club_leads_above_it() -> None:
             ratings = rating_change(evening.sitting)(ratings)
         assert (ratings["a"].mu > HOUSE["club"] + 3) == above
         assert (ratings["a"].mu < HOUSE["beginner"] + 3) == (not above)
-        assert ratings["a"].sigma < 0.6 * newcomer("a", "coloretto").sigma
+        assert ratings["a"].sigma < 0.7 * newcomer("a", "coloretto").sigma
         assert replace(ratings["a"], mu=0, sigma=0) == RatingRow("a", "coloretto", 0, 0, 30, evening.now)
