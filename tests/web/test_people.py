@@ -113,7 +113,7 @@ def test_the_best(guests: Guests, club: dict[str, Visitor]) -> None:
     page.get_by_role("combobox", name="Game").select_option("Mü")
     board = page.get_by_role("table", name="The best at Mü")
     expect(board.get_by_role("rowheader")).to_have_count(len(NAMES) + 1)
-    expect(board.get_by_role("row", name="Club player play here")).to_be_visible()
+    expect(board.get_by_role("row", name="Club player plays here")).to_be_visible()
     place = anna.asked("GET", "/api/ratings/mu")["you"]["place"]
     expect(page.get_by_text(f"You are in place {place}, with")).to_be_visible()
     for shape in SHAPES:
