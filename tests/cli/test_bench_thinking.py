@@ -206,6 +206,15 @@ def test_the_command_tells_shows_and_writes_all_parts(
         assert title in text
         assert title in shown
     assert "the matches will take about 0 minutes" in told
+    matches = text.partition("## Master against")[2]
+    for _ in range(2):
+        assert main(["bench", "--thinking", *quick[:4], "--markdown", str(page)]) == 0
+        again = page.read_text("utf-8")
+        assert again.count("Written by") == 2
+        assert f"Written by `speeltafel bench --thinking {' '.join(quick[:4])} --markdown {page}`" in again
+        played = again.partition("## Master against")[2]
+        assert f"Written by `speeltafel bench --thinking {' '.join(quick)} --markdown {page}`" in played
+        assert played.endswith(matches.partition("\n\n")[2])
 
 
 @pytest.mark.parametrize(

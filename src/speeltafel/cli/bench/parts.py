@@ -1,5 +1,6 @@
 """One part of what is told about thinking: how it was measured, and a table of what was found."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
@@ -46,8 +47,17 @@ Written by `{command}`.
 {sections}"""
 
 
-def page(parts: Sequence[Part], command: str, title: str = THINKING, packages: Sequence[str] = ("open_spiel",)) -> str:
-    """A document with a section for each part; `packages` are those whose versions matter here."""
+def page(
+    parts: Sequence[Part],
+    command: str,
+    title: str = THINKING,
+    packages: Sequence[str] = ("open_spiel",),
+    before: str = "",
+) -> str:
+    """A document with a section for each part; `packages` are those whose versions matter here.
+
+    Sections of the page `before` that are not measured now stay, under the command that they came from.
+    """
     facts = surroundings(packages)
     names = ("python", "numpy", "numba", *packages)
     return PAGE.format(
@@ -56,8 +66,18 @@ def page(parts: Sequence[Part], command: str, title: str = THINKING, packages: S
         cpu=facts["cpu"],
         cores=facts["cores"],
         versions=", ".join(f"{name} {facts[name]}" for name in dict.fromkeys(names) if facts[name]),
-        sections="\n".join(part.section() for part in parts),
+        sections="\n".join([*(part.section() for part in parts), *kept(parts, before)]),
     )
+
+
+def kept(parts: Sequence[Part], before: str) -> list[str]:
+    told = re.search(r"^Written by .+\n.+$", before, re.M)
+    sections = re.findall(r"^## (.+)\n\n((?:.|\n)*?)(?=\n## |\Z)", before, re.M)
+    return [
+        f"## {title}\n\n{text}" if text.startswith("Written by") or not told else f"## {title}\n\n{told[0]}\n\n{text}"
+        for title, text in sections
+        if title not in {part.title for part in parts}
+    ]
 
 
 def as_json(parts: Sequence[Part], packages: Sequence[str] = ("open_spiel",)) -> dict[str, Any]:

@@ -106,7 +106,8 @@ def run_thinking(parsed: argparse.Namespace) -> None:
 
     found = parts(parsed.seconds, parsed.rounds, parsed.matches, parsed.at or names())
     usual = {"seconds": SECONDS, "rounds": ROUNDS, "matches": None, "at": None, "markdown": None}
-    tell(parsed, found, as_json(found), page(found, command_of(parsed, "--thinking", usual)))
+    before = parsed.markdown.read_text("utf-8") if parsed.markdown and parsed.markdown.exists() else ""
+    tell(parsed, found, as_json(found), page(found, command_of(parsed, "--thinking", usual), before=before))
 
 
 def run_serving(parsed: argparse.Namespace) -> None:
