@@ -42,8 +42,9 @@ def test_the_page_has_every_rung_of_every_game() -> None:
         manifest = game(name).manifest
         section = page.partition(f"## {manifest.title}\n")[2].partition("\n## ")[0]
         rows = [line.strip("| ").split(" | ")[:2] for line in section.splitlines() if " over " in line]
-        assert rows == [
+        asked = [
             [str(players), f"{stronger} over {weaker}"]
             for players in manifest.seats
             for stronger, weaker in ladder.rungs()
         ]
+        assert [row for row in rows if row in asked] == asked

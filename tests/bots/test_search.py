@@ -88,3 +88,10 @@ def test_manners_in_a_games_folder_are_those_of_bots_and_are_heeded() -> None:
         player: Any = bot("master", speeltafel.game(game).rules)
         assert (player.search.manner != MANNER) == ((game, "master") in found)
     assert ("mu", "master") in found
+
+
+def test_the_page_says_how_far_master_looks() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
+    numbers = {6: "six", 30: "thirty"}
+    assert f"at {numbers[MANNER.turns]} of them" in page
+    assert f"{numbers[MANNER.far]} decisions" in page
