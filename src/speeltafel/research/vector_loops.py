@@ -72,9 +72,9 @@ def show(desk: Desk, i: int, deck: Deck) -> None:
     """What the seat to move may know and do."""
     seat = desk.states[i].turn
     desk.seats[i] = seat
-    look(desk.states[i], desk.views[i], seat)
-    features(desk.views[i], desk.observations[i])
-    unpack(desk.views[i].moves, deck.actions, desk.masks[i])
+    look(desk.states[i], desk.views[0], seat)
+    features(desk.views[0], desk.observations[i])
+    unpack(desk.views[0].moves, deck.actions, desk.masks[i])
 
 
 def finish(desk: Desk, i: int, deck: Deck, mover: int) -> None:
@@ -82,8 +82,8 @@ def finish(desk: Desk, i: int, deck: Deck, mover: int) -> None:
     for seat in range(desk.states[i].players):
         desk.returns[i, seat] = reward(desk.states[i], seat, deck.points)
     desk.rewards[i] = desk.returns[i, mover]
-    look(desk.states[i], desk.views[i], mover)
-    features(desk.views[i], desk.final[i])
+    look(desk.states[i], desk.views[0], mover)
+    features(desk.views[0], desk.final[i])
 
 
 def begin_vector(desk: Desk, deck: Deck) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.games.coloretto.rows import points_in
+from speeltafel.games.coloretto.rows import packed, points_with
 from speeltafel.games.coloretto.scoring import points
 from speeltafel.games.coloretto.state import COLOURS, KINDS, PLACING, ROOM, ROWS, View
 from speeltafel.games.coloretto.view import unseen
@@ -30,8 +30,9 @@ def features(v: View, out: NDArray[np.float32]) -> None:
         at += PER_SEAT
     at = PLAYERS * PER_SEAT
     for r in range(v.players):
-        row_features(v, r, out, at)
-        at += PER_ROW
+        row_features(v, r, out, at + r * PER_ROW)
+    for i in range(v.players):
+        worth_features(v, (max(v.seat, 0) + i) % v.players, out, at + KINDS + 2 + i)
     at = PLAYERS * PER_SEAT + ROWS * PER_ROW
     if v.drawn >= 0:
         out[at + v.drawn] = 1
@@ -70,10 +71,16 @@ def row_features(v: View, r: int, out: NDArray[Any], at: int) -> None:
     for k in range(v.held[r]):
         out[at + int(v.rows[r, k])] += 1
     out[at + KINDS + 1] = ROOM - v.held[r]
-    at += KINDS + 2
-    for i in range(v.players):
-        seat = (max(v.seat, 0) + i) % v.players
+
+
+@compiled
+def worth_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+    """What every row would bring a seat, and with the drawn card. What it has is counted once for all rows."""
+    now = points(v.won[seat])
+    for r in range(v.players):
+        row = packed(v, r, -1)
         if v.held[r] > 0:
-            out[at + i] = points_in(v, seat, r, -1) / 10
-        if v.drawn >= 0 and v.held[r] < ROOM:
-            out[at + PLAYERS + i] = points_in(v, seat, r, v.drawn) / 10
+            out[at] = (points_with(v, seat, row) - now) / 10
+        if v.drawn >= 0 and 0 <= v.held[r] < ROOM:
+            out[at + PLAYERS] = (points_with(v, seat, row + (1 << 4 * int(v.drawn))) - now) / 10
+        at += PER_ROW

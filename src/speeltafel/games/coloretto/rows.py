@@ -8,7 +8,13 @@ from speeltafel.kernel.compiling import compiled
 @compiled
 def points_in(v: View, seat: int, r: int, card: int) -> int:
     """How many points a row with one more card (-1: none) adds to those of a seat."""
-    return points(with_more(v, seat, packed(v, r, card))) - points(v.won[seat])  # type: ignore[arg-type]
+    return points_with(v, seat, packed(v, r, card)) - points(v.won[seat])
+
+
+@compiled
+def points_with(v: View, seat: int, more: int) -> int:
+    """How many points a seat would have with more cards (see `packed`)."""
+    return points(with_more(v, seat, more))  # type: ignore[arg-type]
 
 
 @compiled

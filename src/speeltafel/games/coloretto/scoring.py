@@ -23,13 +23,10 @@ def points(won: NDArray[Any]) -> int:
     first = second = third = 0
     rest = 0
     for colour in range(COLOURS):
-        n = int(won[colour])
-        if n > first:
-            first, second, third, n = n, first, second, third
-        elif n > second:
-            second, third, n = n, second, third
-        elif n > third:
-            third, n = n, third
+        n = int(won[colour])  # no branches here: which colour is longest cannot be foreseen
+        first, n = max(first, n), min(first, n)
+        second, n = max(second, n), min(second, n)
+        third, n = max(third, n), min(third, n)
         rest += WORTH[n]
     for _ in range(won[JOKER]):
         if first < 6:

@@ -1,7 +1,7 @@
 """What falls when a bucket is lifted out, and into which parts the rest is broken."""
 
 from speeltafel.games.emmers.state import BIG_PYRAMID, ROW_START, ROWS, View
-from speeltafel.kernel.bits import bit, count, has, lowest, span
+from speeltafel.kernel.bits import bit, count, lowest, span
 from speeltafel.kernel.compiling import compiled
 
 # the places left of a column, by column: those of every row that are counted below it
@@ -72,9 +72,10 @@ def fall(standing: int, place: int) -> int:
 def smallest_fall(standing: int, among: int) -> int:
     """How many buckets are lost with the one that does the least harm; 0 if there are none."""
     fewest = count(standing)
-    for place in range(15):
-        if has(among, place):
-            fewest = min(fewest, fall(standing, place))
+    left = int(among)
+    while left:
+        fewest = min(fewest, fall(standing, lowest(left)))
+        left &= left - 1
     return fewest
 
 
