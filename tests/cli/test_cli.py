@@ -1,5 +1,6 @@
 """The command line, used as a person would."""
 
+import io
 import json
 from collections.abc import Iterator
 from itertools import chain, repeat
@@ -168,3 +169,13 @@ def test_every_game_compiles_for_the_gpu(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["bench", "--ptx"]) == 0
     lines = [line for line in capsys.readouterr().out.splitlines() if "sm_90" in line]
     assert len(lines) == len(GAMES)
+
+
+def test_a_question_that_nobody_answers_is_no_crash(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("chess\n"))
+    assert main(["play"]) == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert f"Type a number from 1 to {len(GAMES)} or a name." in said
+    assert "Nothing more was typed, and the question had no answer yet." in said

@@ -22,6 +22,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as problem:
         error(f"{problem.filename}: {problem.strerror}." if problem.filename else f"{problem}.")
         return 2
+    except EOFError:
+        error("Nothing more was typed, and the question had no answer yet.")
+        return 2
     except KeyboardInterrupt:
         return 130
     return code

@@ -23,10 +23,10 @@ class Deck(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """The arrays of a vector: item i of each belongs to game i."""
+    """The arrays of a vector: item i of each but `views` belongs to game i."""
 
     states: Records
-    views: Records
+    views: Records  # [0] is scratch; there are as many as games, so that every thread's slice has one
     matches: NDArray[np.int64]  # the number of the match to be dealt next
     dice: NDArray[np.int64]  # of the random opponents
     seats: NDArray[np.int64]  # whose decision it is

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from speeltafel.arena.ladder import Rung
 from speeltafel.cli.arena.showing import rung_cells
 from speeltafel.cli.bench.report import machine
-from speeltafel.cli.pages import table
+from speeltafel.cli.pages import sections, table
 from speeltafel.games import game
 
 HEADINGS = ["players", "rung", "games", "win share (95 % interval)", "fair share", "beaten", "by"]
@@ -29,14 +29,13 @@ Section = dict[tuple[str, str], tuple[list[str], str]]
 
 def ladder_page(rungs: Sequence[Rung], command: str, before: str = "") -> str:
     """The page; what was not played now stays as it was on the page `before`."""
-    parts = re.findall(r"^## (.+)\n\n((?:.|\n)*?)(?=^## |\Z)", before, re.M)
-    sections = {title: _read(text) for title, text in parts}
+    games = {title: _read(text) for title, text in sections(before).items()}
     told = TOLD.format(command=command, **machine())
     for rung in rungs:
-        section = sections.setdefault(game(rung.game).manifest.title, {})
+        section = games.setdefault(game(rung.game).manifest.title, {})
         cells = [str(rung.players), *rung_cells(rung)]
         section[cells[0], cells[1]] = cells, told
-    texts = [f"## {title}\n\n{_written(section)}" for title, section in sorted(sections.items())]
+    texts = [f"## {title}\n\n{_written(section)}" for title, section in sorted(games.items())]
     return PAGE.format(sections="\n".join(texts))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from speeltafel.cli.bench.report import machine
-from speeltafel.cli.pages import table
+from speeltafel.cli.pages import sections, table
 
 
 @dataclass(frozen=True)
@@ -72,12 +72,13 @@ def page(
 
 def kept(parts: Sequence[Part], before: str) -> list[str]:
     told = re.search(r"^Written by .+\n.+$", before, re.M)
-    sections = re.findall(r"^## (.+)\n\n((?:.|\n)*?)(?=\n## |\Z)", before, re.M)
-    return [
-        f"## {title}\n\n{text}" if text.startswith("Written by") or not told else f"## {title}\n\n{told[0]}\n\n{text}"
-        for title, text in sections
-        if title not in {part.title for part in parts}
-    ]
+    measured = {part.title for part in parts}
+    texts = []
+    for title, text in sections(before).items():
+        if title not in measured:
+            from_then = "" if told is None or text.startswith("Written by") else f"{told[0]}\n\n"
+            texts.append(f"## {title}\n\n{from_then}{text}\n")
+    return texts
 
 
 def as_json(parts: Sequence[Part], packages: Sequence[str] = ("open_spiel",)) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from speeltafel.cli.arena.asking import check, command_of, contest_of, names_in,
 from speeltafel.cli.arena.page import ladder_page
 from speeltafel.cli.arena.showing import show_faults, show_ladder, show_outcome, show_trial
 from speeltafel.cli.choices import add_game, add_table
+from speeltafel.cli.pages import written_before
 from speeltafel.cli.screen import errors
 
 VERDICTS = {"accepted": 0, "rejected": 1, "undecided": 2}
@@ -90,8 +91,8 @@ def run_ladder(parsed: argparse.Namespace) -> int:
     if parsed.json != "-":
         show_ladder(rungs)
     if parsed.markdown:
-        before = parsed.markdown.read_text("utf-8") if parsed.markdown.exists() else ""
-        parsed.markdown.write_text(ladder_page(rungs, command_of(parsed), before), "utf-8")
+        text = ladder_page(rungs, command_of(parsed), written_before(parsed.markdown))
+        parsed.markdown.write_text(text, "utf-8")
     return status([fault for rung in rungs for fault in rung.faults])
 
 

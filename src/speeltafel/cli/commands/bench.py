@@ -18,6 +18,7 @@ from speeltafel.cli.bench.measuring import figures, start_up, two_cores
 from speeltafel.cli.bench.parts import Part, as_json, page
 from speeltafel.cli.bench.report import Report
 from speeltafel.cli.bench.subjects import ours, peers
+from speeltafel.cli.pages import written_before
 from speeltafel.cli.screen import console, errors
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.games import game, names
@@ -106,8 +107,8 @@ def run_thinking(parsed: argparse.Namespace) -> None:
 
     found = parts(parsed.seconds, parsed.rounds, parsed.matches, parsed.at or names())
     usual = {"seconds": SECONDS, "rounds": ROUNDS, "matches": None, "at": None, "markdown": None}
-    before = parsed.markdown.read_text("utf-8") if parsed.markdown and parsed.markdown.exists() else ""
-    tell(parsed, found, as_json(found), page(found, command_of(parsed, "--thinking", usual), before=before))
+    text = page(found, command_of(parsed, "--thinking", usual), before=written_before(parsed.markdown))
+    tell(parsed, found, as_json(found), text)
 
 
 def run_serving(parsed: argparse.Namespace) -> None:

@@ -24,7 +24,8 @@ HOUSE = {
     "master": 30.0,
 }
 """How good the bots of the house are: whoever is new counts as good as `club`. Whole points, such that one bot against
-three of another wins as often as in the arena with four players, in the median of the games (see docs/ladder.md)."""
+three of another wins as often as in the arena with four players, in the median of the games: the levels of
+docs/ladder.md over each other, `instinct` among three of `club`, `beginner` and `dreamer` among three of `greedy`."""
 
 HOUSE_SIGMA = 2.5
 """How sure that is: about as sure as the arena was after 240 games."""
