@@ -6,6 +6,7 @@ import pytest
 import speeltafel
 from speeltafel.bots.network.forward import Net
 from speeltafel.bots.network.weights import action_table
+from speeltafel.training.league import Mixture, stacked
 from speeltafel.training.selfplay import SelfPlay
 from variants import GAMES
 
@@ -23,11 +24,18 @@ def untrained(game: str, seed: int = 1) -> Net:
     return Net(*layers, action_of=action_table(rules))
 
 
+MIXTURE = Mixture(snapshots=0.4, greedy=0.3, random=0.1)
+
+
+def pool_of(*nets: Net) -> Net:
+    return stacked([net._asdict() for net in nets], nets[0].action_of)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seat_learns_from_its_own_next_decision_or_from_the_result(game: str) -> None:
     keep = 0.9
-    play = SelfPlay(speeltafel.game(game).rules, matches=8, decisions=400, seed=3, threads=1)
-    finished = play.gather(untrained(game), keep)
+    play = SelfPlay(speeltafel.game(game).rules, matches=8, decisions=400, mixture=MIXTURE, seed=3, threads=1)
+    finished = play.gather(untrained(game), pool_of(untrained(game, 2)), keep)
     diary, lessons = play.diary, play.lessons
     assert finished > 0
     assert diary.ended.any()
@@ -51,15 +59,15 @@ def test_a_seat_learns_from_its_own_next_decision_or_from_the_result(game: str) 
 def test_a_diary_is_the_same_whatever_the_number_of_threads(game: str) -> None:
     diaries = []
     for threads in (1, 2):
-        play = SelfPlay(speeltafel.game(game).rules, matches=70, decisions=20, seed=5, threads=threads)
-        play.gather(untrained(game), 0.95)
+        play = SelfPlay(speeltafel.game(game).rules, 70, decisions=20, mixture=MIXTURE, seed=5, threads=threads)
+        play.gather(untrained(game), pool_of(untrained(game, 2), untrained(game, 3)), 0.95)
         diaries.append(play.diary)
     assert all(np.array_equal(one, other) for one, other in zip(*diaries, strict=True))
 
 
 def test_results_are_shares_of_the_win_and_margins_that_sum_to_nothing() -> None:
-    play = SelfPlay(speeltafel.game("etalage").rules, matches=40, decisions=60, seed=2, threads=1)
-    play.gather(untrained("etalage"), 0.95)
+    play = SelfPlay(speeltafel.game("etalage").rules, matches=40, decisions=60, mixture=MIXTURE, seed=2, threads=1)
+    play.gather(untrained("etalage"), pool_of(untrained("etalage")), 0.95)
     results = play.diary.results[play.diary.ended]
     assert len(results) > 10
     np.testing.assert_allclose(results[:, :, 0].sum(axis=1), 1, atol=1e-5)

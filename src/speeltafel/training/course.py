@@ -12,6 +12,7 @@ import torch
 
 from speeltafel.bots.network.weights import action_table, grown, save, unpacked
 from speeltafel.contract.game import Game
+from speeltafel.training.league import Mixture, OpponentPool
 from speeltafel.training.learner import Learner, Settings
 from speeltafel.training.selfplay import SelfPlay, as_net
 
@@ -23,9 +24,11 @@ class Course:
         self.game, self.rounds, self.seed, self.device, self.settings = game, rounds, seed, device, settings
         torch.set_num_threads(threads)
         torch.backends.cuda.matmul.allow_tf32 = True
-        self.play = SelfPlay(game, settings.matches, settings.decisions, seed, threads)
+        mixture = Mixture(settings.snapshots, settings.greedy, settings.random)
+        self.play = SelfPlay(game, settings.matches, settings.decisions, mixture, seed, threads)
         self.learner = Learner(game.feature_count, len(game.notation.actions), settings, seed, device)
         self.action_of = action_table(game)
+        self.pool = OpponentPool(settings.pool, self.action_of)
         self.round = 0
         self.decisions = 0
         self.seconds = 0.0
@@ -40,14 +43,16 @@ class Course:
     def go_on(self) -> dict[str, float]:
         """One round; how it went, in figures."""
         begun = time.perf_counter()
-        net = as_net(self.learner.network.layers(), self.action_of)
+        layers = self.learner.network.layers()
+        if not self.pool.snapshots or (self.settings.every and self.round % self.settings.every == 0):
+            self.pool.add({name: array.copy() for name, array in layers.items()})
         done = self.round / self.rounds
-        finished = self.play.gather(net, self.settings.keep)
-        figures = self.learner.learn(self.play.diary, self.play.lessons, done)
+        finished = self.play.gather(as_net(layers, self.action_of), self.pool.net(), self.settings.keep)
+        figures = self.learner.learn(self.play.diary, self.play.lessons, self.play.equals(), done)
         self.round += 1
         self.decisions += int(figures["decisions"])
         self.seconds += time.perf_counter() - begun
-        return {**figures, "finished": finished}
+        return {**figures, "finished": finished, **self.play.shares()}
 
     def run(self, report: Callable[[int, dict[str, float]], None], deadline: float | None = None) -> None:
         """All rounds that are left, or those that fit in before the deadline (of `time.monotonic`)."""
@@ -87,7 +92,12 @@ class Course:
                     "states": play.hall.states.tobytes(),
                     "dealt": play.hall.dealt.tobytes(),
                     "dice": play.hall.dice.tobytes(),
+                    "drawn": play.hall.drawn.tobytes(),
                 },
+                "pool": [
+                    {name: torch.from_numpy(array) for name, array in layers.items()} for layers in self.pool.snapshots
+                ],
+                "taken": self.pool.taken,
                 "counts": (self.round, self.decisions, self.seconds),
             },
             file,
@@ -102,6 +112,8 @@ class Course:
         for name, data in hall.items():
             array = getattr(self.play.hall, name)
             array.view("u1").reshape(-1)[:] = memoryview(data)
+        self.pool.snapshots = [{name: array.cpu().numpy() for name, array in one.items()} for one in kept["pool"]]
+        self.pool.taken = kept["taken"]
         self.round, self.decisions, self.seconds = kept["counts"]
 
 

@@ -1,7 +1,8 @@
 """The network in PyTorch, and one round of learning: proximal policy optimisation (PPO).
 
 Chances are pushed towards moves that went better than foreseen; the win share and the margin
-foreseen, and the win share of the move played, towards what came of it.
+foreseen, and the win share of the move played, towards what came of it. They are foreseen for tables of
+equals: at tables with bots that do not learn, only how to play is learned.
 """
 
 from collections.abc import Mapping
@@ -31,6 +32,11 @@ class Settings:
     margin: float = 0.5  # how much of a margin counts beside the win; falls linearly to a third
     keep: float = 0.95  # λ of the lessons
     trust: float = 3.0  # in the greedy bot's advice, to begin with
+    snapshots: float = 0.3  # the share of tables with past selves
+    greedy: float = 0.18  # and with the greedy bot
+    random: float = 0.02  # and with random play; the rest is self-play
+    every: int = 20  # rounds to the next snapshot; 0: there is none but the network begun from
+    pool: int = 8  # snapshots that are kept
 
 
 class Network(nn.Module):
@@ -82,16 +88,19 @@ class Learner:
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
         self.dice = torch.Generator(device=device).manual_seed(seed)
 
-    def learn(self, diary: Diary, lessons: Lessons, done: float) -> dict[str, float]:
-        """One diary's lessons; `done` is the share of the course behind us. How it went, in figures."""
+    def learn(self, diary: Diary, lessons: Lessons, equals: Any, done: float) -> dict[str, float]:
+        """One diary's lessons, and which of its tables are of equals; how it went, in figures.
+
+        `done` is the share of the course behind us.
+        """
         for group in self.optimiser.param_groups:
             group["lr"] = self.settings.rate * (1 - 0.9 * done)
         used = lessons.used.reshape(-1)
         data = {name: self.moved(array, used) for name, array in {**diary._asdict(), **lessons._asdict()}.items()
                 if name in ("seen", "open", "actions", "chances", "gains", "goals")}  # fmt: skip
         count = len(data["actions"])
-        gains = data["gains"][:, 0] + self.settings.margin * (1 - 2 / 3 * done) * data["gains"][:, 1]
-        data["gains"] = (gains - gains.mean()) / (gains.std() + 1e-8)
+        data["equals"] = self.moved(np.broadcast_to(equals[:, None], lessons.used.shape), used)
+        data["gains"] = self.balanced(data["gains"], data["equals"], done)
         sums: dict[str, float] = {}
         rounds = 0
         for _ in range(self.settings.passes):
@@ -102,6 +111,14 @@ class Learner:
                 for name, figure in figures.items():
                     sums[name] = sums.get(name, 0.0) + figure
         return {name: float(total) / rounds for name, total in sums.items()} | {"decisions": count}
+
+    def balanced(self, gains: Tensor, equals: Tensor, done: float) -> Tensor:
+        """Gains of wins and margins in one; among weaker players things go better than foreseen whatever one does."""
+        both = gains[:, 0] + self.settings.margin * (1 - 2 / 3 * done) * gains[:, 1]
+        for group in (equals, ~equals):
+            if group.any():
+                both[group] -= both[group].mean()
+        return both / (both.std() + 1e-8)
 
     def moved(self, array: Any, used: Any) -> Tensor:
         flat = array.reshape(len(used), *array.shape[2:])
@@ -117,11 +134,13 @@ class Learner:
         policy = -torch.minimum(ratio * data["gains"], clipped * data["gains"]).mean()
         entropy = -(chances.exp() * chances).sum(1).mean()
         wins = data["goals"][:, 0].clamp(0, 1)
-        win = functional.binary_cross_entropy_with_logits(out[:, WIN], wins)
+        equals = data["equals"].float()
+        weight = equals / equals.mean().clamp(min=1e-8)
+        win = functional.binary_cross_entropy_with_logits(out[:, WIN], wins, weight)
         value = functional.binary_cross_entropy_with_logits(
-            out[:, VALUE::2].gather(1, data["actions"][:, None])[:, 0], wins
+            out[:, VALUE::2].gather(1, data["actions"][:, None])[:, 0], wins, weight
         )
-        margin = functional.mse_loss(out[:, MARGIN], data["goals"][:, 1])
+        margin = (weight * (out[:, MARGIN] - data["goals"][:, 1]) ** 2).mean()
         loss = policy + 0.5 * (win + value + margin) - self.settings.curiosity * (1 - 0.8 * done) * entropy
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()

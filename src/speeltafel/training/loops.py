@@ -12,10 +12,12 @@ from numpy.typing import NDArray
 from speeltafel.bots.network.forward import MARGIN, WIN, Desk, Net, head, list_moves, share, throw, weigh
 from speeltafel.contract.loops import match_key, roll
 from speeltafel.contract.winning import margin, win_share
-from speeltafel.kernel.bits import has
 from speeltafel.kernel.records import SEATS
 
 Records = NDArray[Any]
+
+# who plays a seat
+LEARNER, SNAPSHOT, GREEDY, RANDOM = range(4)
 
 
 class Hall(NamedTuple):
@@ -26,7 +28,8 @@ class Hall(NamedTuple):
     fresh: Records  # what its matches are dealt from: players and options
     dealt: NDArray[np.int64]  # the number of its next match
     dice: NDArray[np.int64]
-    rivals: NDArray[np.int64]  # the set of seats that the greedy bot plays
+    seated: NDArray[np.int8]  # who plays each seat
+    drawn: NDArray[np.int64]  # which of the opponent pool's snapshots sits at the table
     key: NDArray[np.uint32]  # the seed of them all
 
 
@@ -58,7 +61,10 @@ def ponder(v: Any, net: Net, desk: Desk) -> None: ...
 def greedy(v: Any) -> int: ...  # type: ignore[empty-body]
 
 
-def deal_next(hall: Hall, i: int) -> None:
+def deal_next(hall: Hall, i: int, snapshots: int) -> None:
+    """The next match at a table, with another of the snapshots."""
+    face, hall.dice[i, 0], hall.dice[i, 1] = roll(hall.dice[i, 0], hall.dice[i, 1])
+    hall.drawn[i] = (face * snapshots) >> 32
     hall.states[i] = hall.fresh[i]
     match_key(hall.states[i], hall.key, hall.dealt[i])
     hall.dealt[i] += len(hall.states)
@@ -67,7 +73,7 @@ def deal_next(hall: Hall, i: int) -> None:
 
 def open_hall(hall: Hall) -> None:
     for i in range(len(hall.states)):
-        deal_next(hall, i)
+        deal_next(hall, i, 1)
 
 
 def result_of(s: Any, results: NDArray[np.float32], scale: float) -> None:
@@ -77,19 +83,48 @@ def result_of(s: Any, results: NDArray[np.float32], scale: float) -> None:
         results[seat, 1] = margin(s, seat) / scale
 
 
-def to_a_choice(hall: Hall, i: int, desk: Desk) -> tuple[int, bool]:
-    """Go on to where the network has more than one move; how many, and whether the match ended on the way."""
+def snapshot(pool: Net, k: int) -> Net:
+    """One network of a pool, whose arrays have one dimension more."""
+    return Net(
+        pool.first[k],
+        pool.first_bias[k],
+        pool.second[k],
+        pool.second_bias[k],
+        pool.heads[k],
+        pool.heads_bias[k],
+        pool.trust[k],
+        pool.action_of,
+    )
+
+
+def opponent_move(hall: Hall, i: int, n: int, pool: Net, desk: Desk) -> int:
+    """What somebody plays who does not learn here; the `n` legal moves lie on the desk."""
+    v = hall.views[i]
+    who = hall.seated[i, hall.states[i].turn]
+    if who == GREEDY:
+        return greedy(v)
+    face, hall.dice[i, 0], hall.dice[i, 1] = roll(hall.dice[i, 0], hall.dice[i, 1])
+    if who == RANDOM:
+        return int(desk.moves[(face * n) >> 32])
+    net = snapshot(pool, hall.drawn[i])
+    ponder(v, net, desk)
+    weigh(net, desk, n)
+    return int(desk.moves[throw(desk.chances, n, face)])
+
+
+def to_a_choice(hall: Hall, i: int, pool: Net, desk: Desk) -> tuple[int, bool]:
+    """Go on to where the learner has more than one move; how many, and whether the match ended on the way."""
     s = hall.states[i]
     v = hall.views[i]
     while not s.over:
         look(s, v, s.turn)
         n = list_moves(v.moves, desk.moves)
-        if has(hall.rivals[i], s.turn):
-            apply(s, greedy(v))
-        elif n > 1:
+        if n == 1:
+            apply(s, desk.moves[0])
+        elif hall.seated[i, s.turn] == LEARNER:
             return n, False
         else:
-            apply(s, desk.moves[0])
+            apply(s, opponent_move(hall, i, n, pool, desk))
     return 0, True
 
 
@@ -113,19 +148,19 @@ def decide(hall: Hall, i: int, n: int, net: Net, desk: Desk, diary: Diary, t: in
     apply(s, desk.moves[k])
 
 
-def play_on(hall: Hall, first: int, count: int, net: Net, desk: Desk, diary: Diary, scale: float) -> int:
+def play_on(hall: Hall, first: int, count: int, net: Net, pool: Net, desk: Desk, diary: Diary, scale: float) -> int:
     """Fill the diary of `count` matches; how many matches came to their end."""
     finished = 0
     for i in range(first, first + count):
         for t in range(diary.actions.shape[1]):
-            n, over = to_a_choice(hall, i, desk)
+            n, over = to_a_choice(hall, i, pool, desk)
             while over:
                 if t > 0:
                     diary.ended[i, t - 1] = True
                     result_of(hall.states[i], diary.results[i, t - 1], scale)
                 finished += 1
-                deal_next(hall, i)
-                n, over = to_a_choice(hall, i, desk)
+                deal_next(hall, i, len(pool.trust))
+                n, over = to_a_choice(hall, i, pool, desk)
             decide(hall, i, n, net, desk, diary, t)
     return finished
 

@@ -1,9 +1,11 @@
-"""A hall of matches in which a network plays itself."""
+"""A hall of matches in which a network plays itself and others."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from speeltafel.batch.threads import spread
 from speeltafel.bots.network import loops as network_loops
@@ -13,23 +15,20 @@ from speeltafel.contract.game import Game
 from speeltafel.contract.seeds import seed_bytes
 from speeltafel.kernel.records import SEATS
 from speeltafel.training import loops
-from speeltafel.training.loops import Diary, Hall, Lessons
+from speeltafel.training.league import Mixture, seating
+from speeltafel.training.loops import GREEDY, LEARNER, RANDOM, SNAPSHOT, Diary, Hall, Lessons
 from speeltafel.training.tables import tables
 
 PIECE = 32  # matches that a thread plays on with at a time
-MIXED = 0.7
-"""The share of tables at which the greedy bot sits too: it must be beaten, and other styles known."""
-ALONE = 0.8
-"""The share of those at which the network has one seat, and the greedy bot all others."""
 
 
 class SelfPlay:
     """So many matches side by side; `gather` plays each so many decisions further."""
 
-    def __init__(self, game: Game, matches: int, decisions: int, seed: int, threads: int) -> None:
+    def __init__(self, game: Game, matches: int, decisions: int, mixture: Mixture, seed: int, threads: int) -> None:
         self.game, self.threads, self.matches = game, threads, matches
         self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
-        self.hall = open_hall(game, matches, seed)
+        self.hall = open_hall(game, matches, mixture, seed)
         self.loops["open_hall"](self.hall)
         self.scale = self.usual_margin(seed)
         shape, actions = (matches, decisions), len(game.notation.actions)
@@ -49,29 +48,49 @@ class SelfPlay:
 
     def usual_margin(self, seed: int) -> float:
         """The standard deviation of margins between equals: the unit of the margin's head."""
-        hall = open_hall(self.game, 500, seed)
+        hall = open_hall(self.game, 500, Mixture(0, 0, 0), seed)
         self.loops["open_hall"](hall)
         results = np.zeros((500, SEATS, 2), np.float32)
         self.loops["play_freely"](hall, results, np.zeros(MOST_MOVES, np.int64))
         return float(results[:, 0, 1].std())
 
-    def gather(self, net: Net, keep: float) -> int:
-        """Play on with the network and draw the lessons; how many matches ended."""
+    def gather(self, net: Net, pool: Net, keep: float) -> int:
+        """Play on with the network and the snapshots of a pool, and draw the lessons; how many matches ended."""
         finished = []
 
         def work(first: int, count: int) -> None:
             desk = desk_for(net)
-            finished.append(self.loops["play_on"](self.hall, first, count, net, desk, self.diary, self.scale))
+            finished.append(self.loops["play_on"](self.hall, first, count, net, pool, desk, self.diary, self.scale))
             self.loops["draw_lessons"](self.diary, first, count, keep, self.lessons)
 
         for _ in spread(work, self.matches, PIECE, self.threads):
             pass
         return sum(finished)
 
+    def equals(self) -> NDArray[np.bool_]:
+        """The tables at which nobody sits but the learner and its past selves."""
+        return np.asarray((self.hall.seated <= SNAPSHOT).all(axis=1))
 
-def open_hall(game: Game, matches: int, seed: int) -> Hall:
+    def shares(self) -> dict[str, float]:
+        """The learner's share of the wins in the diary, at tables with each kind of opponent: 1 is the fair share."""
+        seated, players = self.hall.seated, self.hall.fresh["players"]
+        table, decision = np.nonzero(self.diary.ended)
+        own = (seated == LEARNER) & (np.arange(SEATS) < players[:, None])
+        won = (self.diary.results[table, decision, :, 0] * own[table]).sum(axis=1)
+        fair = (own.sum(axis=1) / players)[table]
+        found = {}
+        for name, who in (("snapshots", SNAPSHOT), ("greedy", GREEDY), ("random", RANDOM)):
+            there = (seated == who).any(axis=1)[table]
+            if there.any():
+                found[name] = float(won[there].sum() / fair[there].sum())
+        return found
+
+
+def open_hall(game: Game, matches: int, mixture: Mixture, seed: int) -> Hall:
     fresh = np.concatenate([game.fresh(players, options) for players, options in tables(game, matches, seed)])
-    some, mixed = Random(seed), MIXED if has_greedy(game) else 0.0
+    some = Random(seed)
+    if not has_greedy(game):
+        mixture = replace(mixture, greedy=0)
     dice = np.random.default_rng(seed).integers(0, 2**32, (matches, 2)) | 1
     return Hall(
         states=np.zeros(matches, game.state_dtype),
@@ -79,17 +98,10 @@ def open_hall(game: Game, matches: int, seed: int) -> Hall:
         fresh=fresh.view(np.ndarray),
         dealt=np.arange(matches),
         dice=dice,
-        rivals=np.array([rivals(players, some, mixed) for players in fresh["players"]]),
+        seated=np.array([seating(players, mixture, some) for players in fresh["players"]], np.int8),
+        drawn=np.zeros(matches, np.int64),
         key=np.frombuffer(seed_bytes(seed), "<u4").copy(),
     )
-
-
-def rivals(players: int, dice: Random, mixed: float) -> int:
-    """Which seats the greedy bot plays: none at some tables, all but one at most others."""
-    if dice.random() >= mixed:
-        return 0
-    own = 1 if dice.random() < ALONE else dice.randint(1, players - 1)
-    return sum(1 << seat for seat in dice.sample(range(players), players - own))
 
 
 def as_net(layers: dict[str, Any], action_of: Any) -> Net:

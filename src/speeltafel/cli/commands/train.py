@@ -13,6 +13,11 @@ from speeltafel.cli.screen import console, errors, prepare
 from speeltafel.contract.errors import SpeeltafelError
 
 ROUNDS = 1000
+OPPONENTS = {
+    "snapshots": "past selves (default 0.3)",
+    "greedy": "the greedy bot (default 0.18)",
+    "random": "random play (default 0.02)",
+}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,6 +26,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what chance begins with (default 1)")
     parser.add_argument("--begin", type=Path, metavar="FILE", help="a network to begin from (default: from nothing)")
     parser.add_argument("--rate", type=float, default=7e-4, metavar="X", help="of learning, at the beginning (7e-4)")
+    for name, help in OPPONENTS.items():
+        parser.add_argument(f"--{name}", type=float, metavar="SHARE", help=f"the share of tables with {help}")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the network goes (default: GAME.npz)")
     parser.add_argument("--device", default="cpu", help="where PyTorch learns: cpu (default) or cuda")
     parser.add_argument("--threads", type=int, default=cores(), metavar="N", help="cores to use (default: all)")
@@ -36,7 +43,11 @@ def run(parsed: argparse.Namespace) -> None:
         raise SpeeltafelError("Training needs PyTorch: pip install 'speeltafel[train]'.") from missing
     rules = game(parsed.game).rules
     prepare(rules)
-    course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, Settings(rate=parsed.rate))
+    shares = {name: share for name in OPPONENTS if (share := getattr(parsed, name)) is not None}
+    if sum(shares.values()) > 1 or min(shares.values(), default=0) < 0:
+        raise SpeeltafelError("Shares of tables are between 0 and 1, and so is their sum.")
+    settings = Settings(rate=parsed.rate, **shares)
+    course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, settings)
     if parsed.begin:
         course.begin(parsed.begin)
     if parsed.checkpoint and parsed.checkpoint.exists():

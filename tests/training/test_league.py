@@ -1,0 +1,72 @@
+"""Whom the learner meets, and that it learns from its own decisions alone."""
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+import pytest
+from test_lessons import pool_of, untrained
+
+import speeltafel
+from speeltafel.bots.network.forward import Net
+from speeltafel.bots.network.weights import load, shipped
+from speeltafel.training.league import Mixture, OpponentPool, seating
+from speeltafel.training.loops import GREEDY, LEARNER, RANDOM, SNAPSHOT
+from speeltafel.training.selfplay import SelfPlay
+
+RULES = speeltafel.game("etalage").rules
+
+
+def played(mixture: Mixture, net: Net, pool: Net, decisions: int = 100) -> SelfPlay:
+    play = SelfPlay(RULES, matches=60, decisions=decisions, mixture=mixture, seed=4, threads=1)
+    play.gather(net, pool, 0.95)
+    return play
+
+
+def test_tables_are_mixed_as_the_setting_says() -> None:
+    dice, mixture = Random(1), Mixture(snapshots=0.3, greedy=0.2, random=0.1)
+    tables = [seating(4, mixture, dice)[:4] for _ in range(4000)]
+    kinds = Counter(max(table) for table in tables)
+    for who, share in ((LEARNER, 0.4), (SNAPSHOT, 0.3), (GREEDY, 0.2), (RANDOM, 0.1)):
+        assert kinds[who] / 4000 == pytest.approx(share, abs=0.03)
+    assert all(LEARNER in table and len({*table} - {LEARNER}) <= 1 for table in tables)
+
+
+def test_only_the_learners_seats_are_learned_from() -> None:
+    play = played(
+        Mixture(snapshots=0.5, greedy=0.3, random=0.2), untrained("etalage"), pool_of(untrained("etalage", 2))
+    )
+    seats = play.diary.seats.astype(int)
+    assert (np.take_along_axis(play.hall.seated, seats, axis=1) == LEARNER).all()
+    assert {int(who) for who in play.hall.seated.reshape(-1)} == {LEARNER, SNAPSHOT, GREEDY, RANDOM}
+    assert (play.equals() == (play.hall.seated <= SNAPSHOT).all(axis=1)).all()
+    assert 0 < play.equals().sum() < 60
+
+
+def test_every_snapshot_of_the_pool_gets_a_seat_and_plays_its_own_way() -> None:
+    net, one, other = untrained("etalage"), untrained("etalage", 2), untrained("etalage", 3)
+    all_snapshots = Mixture(snapshots=1, greedy=0, random=0)
+    both = played(all_snapshots, net, pool_of(one, other))
+    assert set(both.hall.drawn) == {0, 1}
+    same = played(all_snapshots, net, pool_of(one, one))
+    assert not np.array_equal(both.diary.seen, same.diary.seen)
+    alone = played(all_snapshots, net, pool_of(one), decisions=1)  # the first match is played by the first snapshot
+    assert np.array_equal(alone.diary.seen, played(all_snapshots, net, pool_of(one, other), decisions=1).diary.seen)
+
+
+def test_a_trained_opponent_wins_more_than_an_untrained_one() -> None:
+    trained = load(RULES, shipped(RULES)).net
+    strong = SelfPlay(RULES, 200, decisions=60, mixture=Mixture(snapshots=1, greedy=0, random=0), seed=4, threads=1)
+    strong.gather(untrained("etalage"), pool_of(trained), 0.95)
+    assert strong.shares()["snapshots"] < 0.8
+    assert list(strong.shares()) == ["snapshots"]
+
+
+def test_a_full_pool_keeps_its_first_snapshot_and_the_latest() -> None:
+    def layers(k: int) -> dict[str, np.ndarray]:
+        return {"trust": np.array([k], np.float32)}
+
+    pool = OpponentPool(4, action_of=None)
+    for k in range(9):
+        pool.add(layers(k))
+    assert sorted(int(one["trust"][0]) for one in pool.snapshots) == [0, 6, 7, 8]
