@@ -6,7 +6,7 @@ from typing import Any
 
 from browsing import PHONE, Guests, log_of
 from clicking import MOST, click_on, new_table, seen
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 NAMES = ("Anna", "Ben")
 
@@ -47,6 +47,38 @@ def two_people(guests: Guests) -> tuple[Page, Page]:
     for page in (anna, ben):
         expect(page.locator("#board").get_by_role("button").first).to_be_visible()
     return anna, ben
+
+
+def test_whoever_comes_by_a_link_and_sits_down_is_seen_to_be_there(guests: Guests) -> None:
+    """A stranger becomes a guest and takes a seat in one click; neither page may show them as absent or as watching."""
+    anna = guests.come("/new?game=coloretto")
+    anna.get_by_label("Your name").last.fill("Anna")
+    anna.get_by_role("combobox", name="Players").select_option("3")
+    anna.get_by_role("group", name="Who sits where").get_by_role("combobox").last.select_option("Chance")
+    anna.get_by_role("button", name="Make the table and invite").click()
+    ben = guests.come(anna.get_by_label("Link to this table").input_value())
+    for page in (anna, ben):
+        expect(page.get_by_text("1 person is watching.")).to_be_visible()
+    sockets: list[WebSocket] = []
+    ben.on("websocket", lambda socket: sockets.append(socket))
+    ben.get_by_label("Your name").last.fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    for page in (anna, ben):
+        both_are_there(page)
+    assert len(sockets) == 1
+    anna.get_by_role("button", name="Start the game").click()
+    for page in (anna, ben):
+        expect(page.locator("#board").get_by_role("button").first).to_be_visible()
+        both_are_there(page)
+
+
+def both_are_there(page: Page) -> None:
+    """What somebody is stands where else it would say that they are not connected."""
+    seats = page.get_by_role("list", name="Players").get_by_role("listitem")
+    for name in NAMES:
+        expect(seats.filter(has_text=name)).to_have_count(1)
+        expect(seats.filter(has_text=name)).not_to_contain_text("not connected")
+    expect(page.get_by_text("watching.")).to_have_count(0)
 
 
 def talk(page: Page, other: Page, text: str) -> None:

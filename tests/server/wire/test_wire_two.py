@@ -35,6 +35,7 @@ def test_two_processes_are_one_house(pair: Pair) -> None:
     """One test, because starting the processes takes longer than all of it."""
     news_travels(*pair)
     people_are_seen_everywhere(*pair)
+    whoever_sits_down_is_seen_everywhere(*pair)
     a_bot_moves_once(*pair)
     time_runs_out_once(*pair)
     a_rematch_is_one_table(*pair)
@@ -93,6 +94,20 @@ def people_are_seen_everywhere(here: Server, there: Server) -> None:
                     line.until("present", seats=[0, 1], watching=1)
             a.until("present", seats=[0, 1], watching=0)
         a.until("present", seats=[0], watching=0)
+
+
+def whoever_sits_down_is_seen_everywhere(here: Server, there: Server) -> None:
+    """Ben follows the table at one process, and sits down and stands up at each."""
+    anna, ben = Visitor(here.url, "Anna"), Visitor(there.url, "Ben")
+    table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
+    with anna.follow(table) as a, ben.follow(table) as b:
+        for way in (ben, elsewhere(ben, here)):
+            for line in (a, b):
+                line.until("present", seats=[0], watching=1)
+            way.done(table, do="sit")
+            for line in (a, b):
+                line.until("present", seats=[0, 1], watching=0)
+            way.done(table, do="stand")
 
 
 def a_bot_moves_once(here: Server, there: Server) -> None:

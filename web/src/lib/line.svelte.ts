@@ -28,6 +28,7 @@ export class Line {
   clockAhead = $state(0); // seconds that the server's clock is ahead of ours
   onupdate: ((news: Entry[], before: Shown | null) => void) | null = null;
 
+  private reader: string | null = null; // not told yet
   private version = 0;
   private socket: WebSocket | null = null;
   private asked = new Map<number, Asked>();
@@ -65,8 +66,15 @@ export class Line {
     });
   }
 
-  /** Connect anew and hear everything again: as somebody else, or in another language. */
-  renew(): void {
+  /** Who reads here, and in what language. Somebody else hears everything anew, over a socket of their own. */
+  readBy(person: string | null, language: string): void {
+    const reader = `${person ?? ""} ${language}`;
+    const before = this.reader;
+    this.reader = reader;
+    if (before !== null && before !== reader) this.renew();
+  }
+
+  private renew(): void {
     this.version = 0;
     this.refusal = null;
     this.state = "connecting";

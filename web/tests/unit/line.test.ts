@@ -85,10 +85,20 @@ describe("a line to a table", () => {
     FakeSocket.last.hear({ is: "no", code: "forbidden", text: "…" });
     FakeSocket.last.onclose?.({ code: 4403 });
     expect([line.state, line.refusal?.code]).toEqual(["closed", "forbidden"]);
-    line.renew();
+    line.readBy("anna", "en");
+    line.readBy("ben", "en");
     FakeSocket.last.onopen?.();
     FakeSocket.last.onclose?.({ code: 4429 });
     expect(line.state).toBe("broken");
+  });
+
+  it("opens one socket for each reader, however often it is told who that is", () => {
+    line.readBy(null, "en");
+    expect(FakeSocket.all.length).toBe(1);
+    line.readBy("anna", "en");
+    line.readBy("anna", "en");
+    expect(FakeSocket.all.length).toBe(2);
+    expect(FakeSocket.last.address.search).toContain("since=0");
   });
 
   it("notices when nothing is heard for long", async () => {

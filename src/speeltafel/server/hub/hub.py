@@ -188,13 +188,14 @@ class Hub:
         for reader in list(room.readers):
             if not may_watch(later, reader.who):  # shown out first: a line may be told of what follows at once
                 reader.let_go(4403, No("forbidden", NO_SPECTATORS, version=reader.version))
-        room.settle(later)
+        if room.settle(later):  # those who watched sit now, or the other way round
+            self._presence_changed(room)
         self._settled(room, ours)
 
     def _settled(self, room: Room, ours: bool) -> None:
         self.calls.about(room.sitting)
         if room.sitting.plan.delay:
-            asyncio.get_running_loop().call_later(room.sitting.plan.delay + 0.05, wake_all, room)
+            asyncio.get_running_loop().call_later(room.sitting.plan.delay + 0.05, room.wake_all)
         for follow in self.after_settling:
             follow(room, ours)
 
@@ -241,8 +242,3 @@ def changed_row(room: Room, later: Sitting, now: float) -> TableRow | None:
 
 def without_time(row: TableRow) -> tuple[object, ...]:
     return (row.stage, row.free, row.people, row.due)
-
-
-def wake_all(room: Room) -> None:
-    for reader in room.readers:
-        reader.wake()

@@ -43,10 +43,15 @@ class Room:
         if self.judgement is judgement:
             self.judgement = None
 
-    def settle(self, sitting: Sitting) -> None:
-        """The table after events that are durable; everyone who follows it wakes up."""
+    def settle(self, sitting: Sitting) -> bool:
+        """The table after events that are durable; all who follow it wake up. Did somebody take or leave a seat?"""
+        before = [seat.person for seat in self.sitting.seats]
         self.sitting = sitting
         self.compared = time.monotonic()
+        self.wake_all()
+        return before != [seat.person for seat in sitting.seats]
+
+    def wake_all(self) -> None:
         for reader in self.readers:
             reader.wake()
 
