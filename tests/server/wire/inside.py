@@ -45,10 +45,13 @@ def until(found: Callable[[], T | None]) -> T:
 
 
 @contextmanager
-def serving_inside(folder: Path, limits: bool = False, **more: Any) -> Iterator[Inside]:
+def serving_inside(
+    folder: Path, limits: bool = False, around: Callable[[Any], Any] = lambda app: app, **more: Any
+) -> Iterator[Inside]:
+    """`around` stands between the server and the application."""
     app = make_app(Settings(database=f"sqlite:///{folder}/house.db", pause=0, limits=limits, **more))
     most = 4 * MOST_BYTES
-    config = uvicorn.Config(app, port=0, log_config=None, proxy_headers=False, ws=Opening, ws_max_size=most)
+    config = uvicorn.Config(around(app), port=0, log_config=None, proxy_headers=False, ws=Opening, ws_max_size=most)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()

@@ -28,15 +28,19 @@ class Opening(WebSocketsSansIOProtocol):
         self.conn.available_extensions = None  # a line has none; to compress a kilobyte costs more than it saves
         self.early = b""  # what came after the handshake, before anybody asked for it
         self.conversation: Conversation | None = None
+        self.give_up: Callable[[], None] = lambda: None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # else Uvicorn refused it already
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
 
-    def hand_over(self, conversation: Conversation) -> None:
-        """What is done with the line once the application has returned, and with it all that it needed."""
-        self.conversation = conversation
+    def hand_over(self, conversation: Conversation, give_up: Callable[[], None]) -> None:
+        """What is done with the line once the application has returned, and with it all that it needed.
+
+        If it does not return, there will be no conversation; then `give_up` lets go of what was taken for it.
+        """
+        self.conversation, self.give_up = conversation, give_up
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_complete and not self.close_sent:
@@ -63,9 +67,13 @@ class Opening(WebSocketsSansIOProtocol):
 
     def _opened_by(self, app: Any) -> Any:
         async def opened(*args: Any) -> None:
-            await app(*args)
-            if self.conversation is not None:
-                self._let_go(self.conversation)
+            try:
+                await app(*args)
+                if self.conversation is not None:
+                    self._let_go(self.conversation)
+            except BaseException:
+                self.give_up()
+                raise
 
         return opened
 

@@ -54,7 +54,8 @@ async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId)
             return
         opening: Opening | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
         if opening is not None:
-            opening.hand_over(partial(talk_directly, reader, who, leaving.pop_all(), doer))
+            staying = leaving.pop_all()
+            opening.hand_over(partial(talk_directly, reader, who, staying, doer), staying.close)
             return
         await talk(socket, reader, who, doer)
     with suppress(Exception):
