@@ -13,7 +13,7 @@ from evening import ANNA
 
 from speeltafel.server.house import House, open_house
 from speeltafel.server.hub.opening import opening, settle_in
-from speeltafel.server.hub.robots import bot_moves
+from speeltafel.server.hub.robots import bots_move
 from speeltafel.server.hub.room import Room
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting import deeds
@@ -73,9 +73,9 @@ async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(house: 
     await house.hub.act(table, partial(ask_back, who=ANNA))
     await house.hub.act(table, partial(deeds.play, who=ANNA, move=other, moves=0))
     with pytest.raises(Refused) as refused:
-        bot_moves(room.sitting, thought_of, one)
+        bots_move(room.sitting, thought_of, [one])
     assert refused.value.code == "stale"
-    assert bot_moves(room.sitting, room.sitting, one) == [Moved(1, one)]
+    assert bots_move(room.sitting, room.sitting, [one]) == [Moved(1, one)]
 
 
 async def test_where_a_bot_breaks_chance_plays_and_it_is_told(

@@ -15,6 +15,9 @@ from speeltafel.server.sitting.events import Moved, Stored
 if TYPE_CHECKING:
     from speeltafel.server.hub.hub import Hub
 
+MOST_EVENTS = 20
+"""In one message over the bus, so that it stays short."""
+
 
 class Told(Struct, omit_defaults=True):
     """What one process tells the others of a table."""
@@ -38,7 +41,7 @@ class Neighbours:
     def tell_events(self, table: str, events: Sequence[Stored], people: tuple[str, ...]) -> None:
         """What is too long for every bus is left to the log: the version tells that there is something to read."""
         told = Told(self.process, table, events, people)
-        if any(isinstance(stored.event, Moved) and stored.event.fell for stored in events):
+        if len(events) > MOST_EVENTS or any(isinstance(stored.event, Moved) and stored.event.fell for stored in events):
             told = Told(self.process, table, (), people, version=events[-1].number)
         self._tell(told)
 

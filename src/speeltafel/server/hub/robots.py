@@ -5,6 +5,7 @@ import logging
 import os
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -16,7 +17,7 @@ from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import Hinted
 from speeltafel.server.sitting.deeds import Person, moved
-from speeltafel.server.sitting.events import AnyEvent
+from speeltafel.server.sitting.events import AnyEvent, Stored
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 
@@ -46,10 +47,12 @@ class Robots:
         while (level := room.sitting.bot_to_move()) and not self.stopped:
             began = time.monotonic()
             sitting = room.sitting
-            move = await self._choose(sitting, level)
-            await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
+            moves = await self._choose_unseen(sitting)
+            if not moves:
+                moves = [await self._choose(sitting, level)]
+                await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
             try:
-                await self.hub.act(sitting.id, partial(bot_moves, thought_of=sitting, move=move))
+                await self.hub.act(sitting.id, partial(bots_move, thought_of=sitting, moves=moves))
             except Refused as refused:
                 if refused.code == "too_fast":  # many buckets are falling elsewhere
                     await asyncio.sleep(getattr(refused, "after", 1.0))
@@ -59,6 +62,14 @@ class Robots:
             except Exception:
                 log.exception("A bot's move at %s could not be written.", sitting.plan.game)
                 return  # the table is due again in a moment
+
+    async def _choose_unseen(self, sitting: Sitting) -> list[str]:
+        """All moves from here on that bots make and nobody else sees: there is nothing to wait for between them."""
+        moves: list[str] = []
+        while (level := sitting.bot_to_move()) and unseen(sitting) and not self.stopped:
+            moves.append(await self._choose(sitting, level))
+            sitting = sitting.after_all(as_stored(sitting, bot_moved(sitting, moves[-1])))
+        return moves
 
     async def _choose(self, sitting: Sitting, level: str) -> str:
         assert sitting.table is not None
@@ -109,12 +120,38 @@ class Robots:
         await asyncio.to_thread(self.threads.shutdown, cancel_futures=True)
 
 
-def bot_moves(sitting: Sitting, thought_of: Sitting, move: str) -> list[AnyEvent]:
-    """The bot's move, unless a person came back in the meantime, or took back what it thought about."""
-    table, seat = sitting.table, thought_of.turn
-    assert table is not None
+def bots_move(sitting: Sitting, thought_of: Sitting, moves: Sequence[str]) -> list[AnyEvent]:
+    """What bots thought of, unless a person came back in the meantime, or took back what they thought about."""
+    assert sitting.table is not None
     assert thought_of.table is not None
-    assert seat is not None
-    if sitting.turn != seat or sitting.bot_to_move() is None or table.moves != thought_of.table.moves:
+    if sitting.turn != thought_of.turn or sitting.table.moves != thought_of.table.moves:
         raise Refused("stale", "The bot is no longer to move.")
+    events: list[AnyEvent] = []
+    for number, move in enumerate(moves):
+        if sitting.bot_to_move() is None:  # the rest is a person's again
+            break
+        latest = bot_moved(sitting, move)
+        events += latest
+        if number + 1 < len(moves):
+            sitting = sitting.after_all(as_stored(sitting, latest))
+    if not events:
+        raise Refused("stale", "The bot is no longer to move.")
+    return events
+
+
+def bot_moved(sitting: Sitting, move: str) -> list[AnyEvent]:
+    seat = sitting.turn
+    assert seat is not None
     return moved(sitting, seat, move, None, stand_in=sitting.seats[seat].bot is None)
+
+
+def as_stored(sitting: Sitting, events: Sequence[AnyEvent]) -> list[Stored]:
+    """As if they were written, to think on from there."""
+    return [Stored(sitting.version + 1 + i, sitting.turn_began, event) for i, event in enumerate(events)]
+
+
+def unseen(sitting: Sitting) -> bool:
+    """Do others not see the next move, whichever it is?"""
+    table = sitting.table
+    assert table is not None
+    return bool(table.notation.hidden) and all(move.split()[0] in table.notation.hidden for move in table.legal())
