@@ -137,7 +137,14 @@ describe("what a tap does", () => {
 describe("a hint", () => {
   let moment: Parameters<typeof hint>[0];
   beforeEach(() => {
-    moment = { base: view(), turn: [], moves: ["knock 0.1"], falling: 0, parts: 0 };
+    moment = { base: view(), turn: [], moves: ["knock 0.1"], built: true, falling: 0, parts: 0 };
+  });
+
+  it("says that a pyramid stands when all of it does, also to those who only watch how one is built", () => {
+    const build = { ...moment, base: view({ phase: "build" }) };
+    expect(hint({ ...build, moves: ["stack r"], built: false })).toMatch(/^Tap the buckets/);
+    expect(hint({ ...build, moves: [], built: false })).toBe("");
+    expect(hint({ ...build, moves: [], built: true })).toMatch(/^Your pyramid stands\./);
   });
 
   it("speaks where the table does not show it", () => {

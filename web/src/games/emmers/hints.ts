@@ -7,15 +7,17 @@ interface Moment {
   base: View;
   turn: string[];
   moves: string[];
+  /** Every bucket of the own pyramid stands, with those of the turn in the making. */
+  built: boolean;
   /** Buckets that would be lost. */
   falling: number;
   /** Parts to choose from. */
   parts: number;
 }
 
-export function hint({ base, turn, moves, falling, parts }: Moment): string {
+export function hint({ base, turn, moves, built, falling, parts }: Moment): string {
   const may = (kind: string): boolean => moves.some((move) => verb(move) === kind);
-  if (base.phase === "build") return say(may("stack") ? "emmers.hint.build" : "emmers.hint.built");
+  if (base.phase === "build") return built ? say("emmers.hint.built") : may("stack") ? say("emmers.hint.build") : "";
   if (parts > 2) return say("emmers.hint.parts", { parts });
   if (parts > 0) return say("emmers.hint.keep");
   if (base.options.settle === "finger" && may("knock") && !may("play")) return say("emmers.hint.tap");
