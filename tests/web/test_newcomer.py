@@ -20,6 +20,17 @@ REST = """() => {
   const folded = said.querySelector('[aria-expanded=false]')?.checkVisibility() ?? false;
   return { stage: said.dataset.stage, text: folded ? said.textContent : said.innerText };
 }"""
+SCROLLED_TO = """(each) => {
+  each.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}"""
+"""Where it is then, before the page hears that it was scrolled."""
+SETTLED = """async ({ x, y }) => {
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  return Boolean(document.elementFromPoint(x, y)?.closest('details.list > summary'));
+}"""
+"""Whether the list is still there once the page has heard, and drawn itself."""
 SHAPES: dict[Language, dict[str, Any]] = {
     "en": {"locale": "en-GB", "viewport": DESK},
     "nl": {"locale": "nl", "viewport": PHONE, "has_touch": True},
@@ -46,9 +57,7 @@ def coach(page: Page, stage: str) -> Locator:
 
 def move(page: Page, table: Table, text: str) -> Any:
     """By the list of moves, which is the same for all games; what is said then."""
-    button = page.locator("details.list li button").nth(table.legal().index(text))
-    button.scroll_into_view_if_needed()  # on a phone that folds the explanation, and the list moves
-    button.click()
+    page.locator("details.list li button").nth(table.legal().index(text)).click()
     table.play(text)
     return at_rest(page)
 
@@ -144,6 +153,20 @@ def test_on_a_phone_the_explanation_makes_room(guests: Guests) -> None:
     expect(learn).to_be_visible()
     page.locator("#board").get_by_role("button", name="Trek een kaart").click()
     expect(learn).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", with_first_games())
+def test_what_one_scrolled_to_stays_under_the_finger(guests: Guests, name: str) -> None:
+    """The list of moves on a phone: where it is when the scrolling ends, there a finger finds it, down and up."""
+    page = guests.come(f"/learn/{name}", **SHAPES["nl"])
+    assert at_rest(page)["stage"] == "asking"
+    point = page.locator("details.list summary").evaluate(SCROLLED_TO)
+    assert page.evaluate(SETTLED, point), "The list moved after the scrolling."
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    assert page.evaluate(SETTLED, point), "The list moved away under the finger."
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("details.list")).to_have_attribute("open", "")
 
 
 def test_from_home_to_a_real_game_in_three_clicks(guests: Guests) -> None:
