@@ -18,11 +18,11 @@ from typing import Any
 import httpx
 import pytest
 
+from patience import PATIENCE
 from speeltafel.cli import main
 from speeltafel.server.settings import Settings, read, variable
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
 
 Starts = Callable[..., "Started"]
 
@@ -75,11 +75,11 @@ def starts(tmp_path: Path) -> Iterator[Starts]:
 def test_it_starts_answers_and_stops(starts: Starts, tmp_path: Path, how: signal.Signals, code: int) -> None:
     server = starts("--port", "0")
     address = server.address
-    assert httpx.get(f"{address}ready").json() == {"status": "ready"}
-    page = httpx.get(address).text
+    assert httpx.get(f"{address}ready", timeout=PATIENCE).json() == {"status": "ready"}
+    page = httpx.get(address, timeout=PATIENCE).text
     assert "<title>Speeltafel" in page
     for part in re.findall(r'(?:src|href)="/(\w[^"]*)"', page):
-        assert httpx.get(address + part).status_code == 200
+        assert httpx.get(address + part, timeout=PATIENCE).status_code == 200
     file = server.said(r"(?<=kept in ).*(?=\.\n)")
     assert Path(file) == tmp_path / "data" / "speeltafel" / "speeltafel.db"
     assert Path(file).exists()
@@ -93,7 +93,7 @@ def test_it_starts_answers_and_stops(starts: Starts, tmp_path: Path, how: signal
 def test_what_is_not_given_comes_from_the_environment(starts: Starts, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/elsewhere.db"
     server = starts(SPEELTAFEL_PORT="0", SPEELTAFEL_DATABASE=database, SPEELTAFEL_LOG="json")
-    httpx.get(f"{server.address}health")
+    httpx.get(f"{server.address}health", timeout=PATIENCE)
     line = json.loads(server.said(r'\{.*"path":"/health".*\}'))
     assert line["status"] == 200
     assert (tmp_path / "elsewhere.db").exists()
@@ -196,8 +196,8 @@ def test_without_windows_no_browser_is_opened(starts: Starts, tmp_path: Path) ->
     for name in ("www-browser", "lynx", "w3m", "links", "elinks"):
         shutil.copy(browser(tmp_path), tmp_path / name)
     server = starts("--port", "0", "--open", PATH=f"{tmp_path}:{os.environ['PATH']}", BROWSER="", TERM="xterm")
-    assert httpx.get(f"{server.address}ready").status_code == 200
-    time.sleep(0.3)
+    assert httpx.get(f"{server.address}ready", timeout=PATIENCE).status_code == 200
+    server.end(signal.SIGTERM)
     assert not (tmp_path / "visited").exists()
 
 

@@ -13,12 +13,13 @@ from pathlib import Path
 from blocks import Block
 from services import free_port, need
 
+from patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 STANDINS = Path(__file__).parent / "standins"
 NAMES = ("apt-get", "useradd", "chown", "runuser", "python3", "nginx", "systemctl")
 FOLDERS = ("bin", "run", "packages", "wheels", "opt", "var/lib/speeltafel", "var/cache", "var/backups")
 CONFIGURED = ("etc/nginx/conf.d", "etc/systemd/system", "etc/ssl", "etc/cron.daily")
-PATIENCE = 120
 
 CARETAKER = """
 cat

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from blocks import Block, blocks
 
+from patience import PATIENCE
 from speeltafel.cli import parser
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +17,6 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 BLOCKS = [block for page in PAGES for block in blocks(page) if block.language in ("python", "sh")]
 OWN_TEST = {"hosting.md": "test_hosting.py", "sixth-game.md": "test_sixth_game.py"}
 """Pages that are followed from top to bottom, and by what."""
-PATIENCE = 120
 
 
 def run_elsewhere(block: Block) -> str | None:

@@ -16,13 +16,13 @@ from services import need, postgres_server, redis_server, temporary_folder
 from serving import Visitor, bots, people
 from sqlalchemy import select
 
+from patience import PATIENCE
 from speeltafel.cli.commands.verify import verified
 from speeltafel.server.store.connecting import connections
 from speeltafel.server.store.migrating import revision_of, revisions
 from speeltafel.server.store.schema import metadata
 
 PAGE = ROOT / "docs" / "hosting.md"
-PATIENCE = 30
 
 NEXT_SEASON = """
 import sqlalchemy as sa
@@ -110,7 +110,9 @@ class Evening:
     def https(self) -> None:
         own = ssl.create_default_context(cafile=self.here.root / "etc/ssl/speeltafel/certificate.pem")
         own.check_hostname = False
-        with httpx.Client(base_url=f"https://127.0.0.1:{self.here.ports['443']}", verify=own) as client:
+        with httpx.Client(
+            base_url=f"https://127.0.0.1:{self.here.ports['443']}", verify=own, timeout=PATIENCE
+        ) as client:
             answer = client.post("/api/guest", json={"name": "Cas"})
         assert answer.is_success
         assert "secure" in answer.headers["set-cookie"].lower()
@@ -138,7 +140,7 @@ class Evening:
         self.play()
         self.look_back()
         for port in (self.here.ports["8765"], self.here.ports["8766"]):
-            told = httpx.get(f"http://127.0.0.1:{port}/metrics").text
+            told = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text
             assert re.search(r"^speeltafel_commit_seconds_count [1-9]", told, re.MULTILINE)
 
     def backup_of_postgresql(self) -> None:

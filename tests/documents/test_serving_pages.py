@@ -14,6 +14,7 @@ import httpx
 import msgspec
 import pytest
 
+from patience import PATIENCE
 from speeltafel.cli import main
 from speeltafel.server.app import make_app
 from speeltafel.server.messages import FromClient
@@ -24,7 +25,6 @@ from speeltafel.server.store.store import Store
 
 ROOT = Path(__file__).parents[2]
 SERVING, PROGRAMS = ROOT / "docs" / "serving.md", ROOT / "docs" / "programs.md"
-PATIENCE = 60
 
 
 @pytest.fixture
@@ -101,12 +101,12 @@ def test_an_account_for_a_bot_is_made_as_the_page_says(server: str) -> None:
     command = [sys.executable, "-c", code.replace("http://localhost:8765", server)]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     bot, token = ended.stdout.split()
-    told = httpx.get(f"{server}/api/me", headers={"Authorization": f"Bearer {token}"}).json()
+    told = httpx.get(f"{server}/api/me", headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE).json()
     assert told["person"] == {"id": bot, "name": "Anna's bot", "kind": "bot"}
 
 
 def test_a_backup_made_as_the_page_says_is_whole(server: str, tmp_path: Path) -> None:
-    with httpx.Client(base_url=server, headers={"Origin": server}) as anna:
+    with httpx.Client(base_url=server, headers={"Origin": server}, timeout=PATIENCE) as anna:
         anna.post("/api/guest", json={"name": "Anna"}).raise_for_status()
         seats = [{"for": "anyone"}, {"for": "bot"}, {"for": "bot"}]
         new = {"plan": {"game": "coloretto", "seats": seats}, "start": True}

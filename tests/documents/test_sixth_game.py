@@ -11,13 +11,14 @@ import pytest
 from blocks import Block, blocks
 from serving import Server, Visitor, bots, people
 
+from patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "sixth-game.md"
 BIN = Path(sys.executable).parent
 NAMED = re.compile(r"\*\*`(.+)`\*\*")
 COPIED = ("src", "tests/conformance", "tests/games/test_rules_texts.py", "web/src/words", "pyproject.toml")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "client")
-PATIENCE = 300
 LIKE_A_PERSON = "1\n" * 200  # always the first move that is offered
 
 

@@ -1,6 +1,7 @@
 """Buckets as rigid bodies: a pyramid stands, a tap is the same every time, and skill pays."""
 
 import random
+import re
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import fmean
@@ -86,5 +87,5 @@ def test_the_bench_tells_losses_and_costs_as_a_table(capsys: pytest.CaptureFixtu
     main(["--buckets", "10", "--taps", "2", "--speeds", "1", "--targets", "3.0"])
     lines = capsys.readouterr().out.splitlines()
     assert lines[3:6] == ["| bucket | 1 m/s |", "|---|---|", "| 3.0 | 1.0 ± 0.0 (1.0) |"]
-    assert lines[-1].startswith("CPU seconds a tap with its rulings: mean 0.")
+    assert re.match(r"CPU seconds a tap with its rulings: mean \d", lines[-1])
     assert one_try(10, Bucket(3, 0), 1.0, 0, ()).in_all == 1

@@ -18,6 +18,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from patience import PATIENCE
+
 CURVE = ec.SECP256R1()
 
 
@@ -116,4 +118,4 @@ class PushService:
         return Device(f"{self.url}/{name}")
 
     def next(self) -> Delivery:
-        return self.came.get(timeout=20)
+        return self.came.get(timeout=PATIENCE)

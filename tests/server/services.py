@@ -20,8 +20,7 @@ import psycopg
 import pytest
 import redis
 
-PATIENCE = 60
-"""Seconds for a database to start."""
+from patience import PATIENCE
 
 
 def need(name: str, package: str) -> str:

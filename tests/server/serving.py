@@ -17,7 +17,7 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 60.0
+from patience import PATIENCE
 
 
 def free_port() -> int:
@@ -30,14 +30,22 @@ def free_port() -> int:
 class Server:
     """One process of `speeltafel serve`; what it logs is in `log`."""
 
-    def __init__(self, database: str, folder: Path, bus: str = "memory", port: int | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        database: str,
+        folder: Path,
+        bus: str = "memory",
+        port: int | None = None,
+        python: str = sys.executable,
+        **more: Any,
+    ) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = database
         settings = {"database": database, "bus": bus, "port": self.port, "pause": 0, **more}
         options = [f"--{name}={value}" for name, value in settings.items() if not isinstance(value, bool)]
         options += [f"--{'' if value else 'no-'}{name}" for name, value in settings.items() if isinstance(value, bool)]
-        self.command = [sys.executable, "-m", "speeltafel.cli", "serve", *options]
+        self.command = [python, "-m", "speeltafel.cli", "serve", *options]
         self.log = folder / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -64,7 +72,10 @@ class Server:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log.read_text()
-            with suppress(OSError, HTTPException), closing(HTTPConnection("127.0.0.1", self.port, timeout=5)) as door:
+            with (
+                suppress(OSError, HTTPException),
+                closing(HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as door,
+            ):
                 door.request("GET", "/ready")
                 if door.getresponse().status == 200:
                     return
@@ -124,7 +135,16 @@ class Visitor:
         base = url or self.url
         address = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket?since={since}&language={language}"
         headers = {"cookie": cookie} if cookie else {}
-        return Line(connect(address, additional_headers=headers, origin=Origin(base), legacy=True))
+        return Line(
+            connect(
+                address,
+                additional_headers=headers,
+                origin=Origin(base),
+                legacy=True,
+                open_timeout=PATIENCE,
+                ping_interval=None,  # whether the other side lives, tests find out by waiting
+            )
+        )
 
 
 class Line:
@@ -146,7 +166,7 @@ class Line:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self, timeout: float = 20.0) -> Any:
+    def hear(self, timeout: float = PATIENCE) -> Any:
         """The next message; an update is remembered as a client would."""
         message = json.loads(self.socket.recv(timeout))
         self.heard.append(message)

@@ -28,7 +28,8 @@ WHOLE = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
-SOON = 15_000  # milliseconds, on a busy machine
+PATIENCE = 300_000
+"""Milliseconds; only what hangs takes so long, on however busy a machine."""
 GONE_ON = "ERR_ABORTED"  # a request that was not waited for: another page came, or a download began
 CALM = """{
   const asked = new Set();
@@ -61,7 +62,7 @@ COVERED = """(each, places) => {
   });
 }"""
 
-expect.set_options(timeout=SOON)
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -101,7 +102,7 @@ def chromium(*, whole: bool = False) -> str:
 @contextmanager
 def open_browser(playwright: Playwright, path: str) -> Iterator[Browser]:
     options = ["--disable-gpu", "--disable-dev-shm-usage", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-    browser = playwright.chromium.launch(executable_path=path, args=options)
+    browser = playwright.chromium.launch(executable_path=path, args=options, timeout=PATIENCE)
     yield browser
     browser.close()
 
@@ -147,7 +148,7 @@ class Guests:
 
     def another_tab(self, context: BrowserContext, path: str) -> Page:
         page = context.new_page()
-        page.set_default_timeout(SOON)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(f"{page.url}: {error}"))
         page.on("console", lambda said: self.note(said.text) if said.type == "error" else None)
         page.on("requestfailed", lambda asked: self.note(f"{asked.url}: {asked.failure}"))

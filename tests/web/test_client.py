@@ -12,6 +12,8 @@ from browsing import ROOT
 from services import without
 from serving import Server
 
+from patience import PATIENCE
+
 MOST = 120_000
 """Bytes of JavaScript, gzipped, that a first visit needs."""
 
@@ -31,7 +33,7 @@ def test_a_first_visit_is_light(client: Path) -> None:
 
 
 def test_pages_are_found_and_nothing_else_is(server: Server) -> None:
-    with httpx.Client(base_url=server.url) as web:
+    with httpx.Client(timeout=PATIENCE, base_url=server.url) as web:
         page = web.get("/")
         assert page.headers["content-type"].startswith("text/html")
         assert page.headers["cache-control"] == "no-cache"
@@ -53,7 +55,9 @@ def bare(page: str) -> str:
 
 
 def test_a_page_tells_ahead_what_it_will_need(server: Server) -> None:
-    with httpx.Client(base_url=server.url, headers={"accept-language": "fr, nl-NL;q=0.9, en;q=0.8"}) as web:
+    with httpx.Client(
+        timeout=PATIENCE, base_url=server.url, headers={"accept-language": "fr, nl-NL;q=0.9, en;q=0.8"}
+    ) as web:
         home = LINK.findall(web.get("/").text)
         table = {name: kind for kind, name in LINK.findall(web.get("/table/abc").text) if (kind, name) not in home}
         assert any(name.startswith("/assets/TablePage-") for name in table)
@@ -67,7 +71,7 @@ def test_a_page_tells_ahead_what_it_will_need(server: Server) -> None:
 
 def test_assets_are_kept_for_ever_and_sent_packed(server: Server, client: Path) -> None:
     name = next(path.name for path in (client / "assets").glob("index-*.js"))
-    with httpx.Client(base_url=server.url, headers={"accept-encoding": "gzip"}) as web:
+    with httpx.Client(timeout=PATIENCE, base_url=server.url, headers={"accept-encoding": "gzip"}) as web:
         answer = web.get(f"/assets/{name}")
         assert "immutable" in answer.headers["cache-control"]
         assert answer.headers["content-encoding"] == "gzip"

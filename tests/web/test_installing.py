@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 from serving import Server
 from working import controlled, promised
 
+from patience import PATIENCE
 from speeltafel import game, game_names
 
 FILES = "caches.keys().then((names) => names.filter((name) => name.includes('-files-')))"
@@ -54,7 +55,7 @@ def the_worker_shows_a_call(page: Page, devtools: CDPSession, url: str) -> None:
 
 
 def test_what_the_manifest_names_is_there(server: Server, client: Path) -> None:
-    with httpx.Client(base_url=server.url) as web:
+    with httpx.Client(timeout=PATIENCE, base_url=server.url) as web:
         answer = web.get("/manifest.webmanifest")
         assert answer.headers["content-type"].startswith("application/manifest+json")
         manifest = answer.json()
@@ -70,7 +71,7 @@ def test_what_the_manifest_names_is_there(server: Server, client: Path) -> None:
 
 
 def test_the_worker_is_asked_for_again_each_time(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/sw.js")
+    answer = httpx.get(f"{server.url}/sw.js", timeout=PATIENCE)
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-type"].startswith("text/javascript")
     assert "worker-src 'self'" in answer.headers["content-security-policy"]

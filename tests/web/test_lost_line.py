@@ -25,7 +25,7 @@ def lost(page: Page) -> None:
 
 
 def mended(page: Page) -> None:
-    expect(page.get_by_text("The connection is lost")).to_have_count(0, timeout=30_000)
+    expect(page.get_by_text("The connection is lost")).to_have_count(0)
 
 
 def half_a_pyramid(page: Page) -> str:

@@ -25,7 +25,7 @@ KEPT = """async () => {
 
 def controlled(page: Page) -> None:
     """Until the worker has everything and stands behind the page."""
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=30_000)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def kept(page: Page) -> list[str]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(os.environ["TEST_ROOT"])
 RUN = ROOT / "run"
-PATIENCE = 20
+PATIENCE = 600
 
 
 class Unit:

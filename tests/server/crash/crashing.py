@@ -22,6 +22,7 @@ from random import Random, SystemRandom
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from auditing import Game, audited
 from players import Memory, Player, Street

@@ -14,7 +14,9 @@ from websockets import Origin
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-STUCK = 60.0
+from patience import PATIENCE
+
+STUCK = PATIENCE
 """Seconds without a word from a table that is not over."""
 PAUSE = 0.3
 """Seconds until somebody tries again where no server answered."""
@@ -32,7 +34,7 @@ class Street:
     def __init__(self, addresses: list[str], dice: Random) -> None:
         self.addresses, self.dice = addresses, dice
         nobodys = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # each player keeps their own
-        self.http = httpx.AsyncClient(timeout=20, cookies=nobodys)
+        self.http = httpx.AsyncClient(timeout=STUCK, cookies=nobodys)
 
     async def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> httpx.Response:
         """Whoever is alive answers; asked again until somebody does, also if it may have been done already."""
@@ -118,7 +120,14 @@ class Player:
             address = f"{url.replace('http', 'ws', 1)}/api/tables/{memory.table}/socket?since={memory.version}"
             cookie = {"cookie": self.cookie}
             try:
-                async with connect(address, additional_headers=cookie, origin=Origin(url), proxy=None) as socket:
+                async with connect(
+                    address,
+                    additional_headers=cookie,
+                    origin=Origin(url),
+                    proxy=None,
+                    open_timeout=STUCK,
+                    ping_interval=None,
+                ) as socket:
                     await Line(self, memory, socket).follow()
             except (OSError, EOFError, WebSocketException):
                 await asyncio.sleep(self.dice.uniform(0, PAUSE))

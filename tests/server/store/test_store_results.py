@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from pieces import moves, person, rated_finish, result
 
+from patience import PATIENCE
 from speeltafel.server.store.rows import Finish, StatisticsRow
 from speeltafel.server.store.store import Conflict, Store
 
@@ -68,7 +69,7 @@ async def test_no_rating_is_lost_where_two_stores_finish_at_once(club: Store, da
         for i in range(12)
         for name, each in (("ours", club), ("theirs", other))
     ]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*finishes)
     for each in PEOPLE:
         games = 24 if each in persons[2] else 16

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import uvicorn
-from serving import PATIENCE
 
+from patience import PATIENCE
 from speeltafel.server.app import make_app
 from speeltafel.server.house import House
 from speeltafel.server.hub.room import Room

@@ -13,6 +13,7 @@ from serving import Server, Visitor, bots, people
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from patience import PATIENCE
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.crowding import AFTER
 from speeltafel.server.hub.reader import Reader
@@ -106,7 +107,9 @@ def test_a_thousand_sockets_leave_nothing_behind(inside: Inside) -> None:
     address = f"{inside.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
 
     async def visit(number: int) -> None:
-        line = await connect(address, proxy=None, max_queue=None)  # who does not read all must hear the goodbye
+        line = await connect(
+            address, proxy=None, max_queue=None, open_timeout=PATIENCE
+        )  # who does not read all must hear the goodbye
         await line.recv()
         if number % 3:
             await line.close()

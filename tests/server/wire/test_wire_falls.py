@@ -18,6 +18,7 @@ from serving import Line, Visitor
 from test_wire_fuzz_socket import Nuisance, messages
 from test_wire_twins import everything, twin, wrong_moves
 
+from patience import PATIENCE
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.limits import BUDGETS
 from speeltafel.server.sitting.practising import PracticeTap, question_of
@@ -131,6 +132,7 @@ def test_a_clock_stands_still_while_buckets_fall(
     good = tap_of(moves_of(anna, table))
     room, referees = inside.room(table), inside.house.hub.referees
     taps = threading.Thread(target=partial(anna.done, table, do="turn", turn=good))
+    monkeypatch.setattr("speeltafel.server.hub.referees.LONGEST", PATIENCE)
     (worker,) = referees.workers
     assert worker.process is not None
     os.kill(worker.process.pid, signal.SIGSTOP)  # it takes as long as we want
@@ -141,7 +143,7 @@ def test_a_clock_stands_still_while_buckets_fall(
     assert ben.do(table, do="say", text="What a tap!").is_success, "the others may talk meanwhile"
     other = anna.do(table, do="turn", turn=[*good[:4], "force 20"])
     os.kill(worker.process.pid, signal.SIGCONT)
-    taps.join(60)
+    taps.join(PATIENCE)
     assert (other.json()["code"], other.json()["text"][:19]) == ("not_now", "Buckets are falling")
     assert [entry["what"] for entry in ben.see(table)["log"][-6:]] == ["said", *["moved"] * 5]
 

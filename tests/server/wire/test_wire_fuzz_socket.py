@@ -12,6 +12,7 @@ from msgspec import inspect
 from serving import Line, Server, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
+from patience import PATIENCE
 from speeltafel import game
 from speeltafel.cli.commands.verify import verified
 from speeltafel.server.messages import FromClient
@@ -164,7 +165,7 @@ def test_a_line_survives_nonsense_and_so_does_its_table(server: Server) -> None:
     assert nuisances[0].send([b"\xff\xfe"], as_text=True) == []
     played_to_the_end(anna, ben, table)
     assert verified(anna.ask("GET", f"/api/tables/{table}/record").content, seed_hash)[1] == []
-    assert "speeltafel_broken_total 0.0" in httpx.get(f"{server.url}/metrics").text
+    assert "speeltafel_broken_total 0.0" in httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
     assert "Something broke" not in server.log.read_text()
 
 

@@ -1,7 +1,6 @@
 """What a line is refused, cut off or slowed down for."""
 
 import json
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +12,8 @@ from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from speeltafel.server.guard.limits import BUDGETS
+from patience import PATIENCE
+from speeltafel.server.guard.limits import BUDGETS, Limiter
 from speeltafel.server.hub.reader import MOST_WAITING, Reader
 from speeltafel.server.messages import Pong
 from speeltafel.server.routes.socket import MOST_BYTES
@@ -37,6 +37,23 @@ def table(anna: Visitor) -> str:
     return anna.make_table("coloretto", [*people(1), *bots(2)], options={"start": 0})
 
 
+class Standing:
+    """A clock that moves only when it is told to: nobody is too slow to be too fast."""
+
+    def __init__(self, limiter: Limiter) -> None:
+        self.now = limiter._clock()
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Standing:
+    standing = Standing(inside.house.limiter)
+    monkeypatch.setattr(inside.house.limiter, "_clock", standing)
+    return standing
+
+
 def cookie_of(visitor: Visitor) -> str:
     return "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
 
@@ -57,15 +74,15 @@ def test_a_page_of_another_site_gets_no_line_with_our_cookie(
 def test_a_page_of_another_site_does_nothing_in_our_name(inside: Inside, anna: Visitor, table: str) -> None:
     headers = {"origin": str(FOREIGN), "cookie": cookie_of(anna)}
     for path, body in ((f"/api/tables/{table}", {"do": "resign"}), ("/api/logout", None)):
-        answer = httpx.post(inside.url + path, json=body, headers=headers)
+        answer = httpx.post(inside.url + path, json=body, headers=headers, timeout=PATIENCE)
         assert answer.status_code == 403
         assert answer.json()["code"] == "forbidden"
     assert anna.see(table)["table"]["stage"] == "playing"
-    read = httpx.get(f"{inside.url}/api/me", headers=headers)
+    read = httpx.get(f"{inside.url}/api/me", headers=headers, timeout=PATIENCE)
     assert "access-control-allow-origin" not in read.headers
 
 
-def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside) -> None:
+def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside, clock: Standing) -> None:
     for visitor, message in (
         (Visitor(inside.url, "Ben"), {"do": "play", "move": "nonsense"}),
         (Visitor(inside.url, "Cas"), {"do": "ping"}),
@@ -78,7 +95,7 @@ def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside) -> None:
             codes = flood(line, message, BUDGETS["other"].at_once + 20)
             assert codes[-1] == "too_fast"
             assert "too_fast" not in codes[: BUDGETS["moves"].at_once]
-            time.sleep(0.3)
+            clock.now += 2 * BUDGETS["other"].seconds
             assert flood(line, message, 1)[0] != "too_fast"
 
 
@@ -94,6 +111,7 @@ def flood(line: Line, message: dict[str, Any], many: int) -> list[str]:
     return answers
 
 
+@pytest.mark.usefixtures("clock")
 def test_talking_is_limited_more_than_playing(inside: Inside) -> None:
     dora = Visitor(inside.url, "Dora")
     table = dora.make_table("coloretto", [*people(1), *bots(2)], options={"start": 0})

@@ -115,19 +115,20 @@ async def test_a_bot_of_a_process_that_died_is_moved_by_another(
 
 
 async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    hub, told = Hub(store, Whisper()), store.append
+    hub, told, gone = Hub(store, Whisper()), store.append, asyncio.Event()
 
     async def slowly(*given: Any) -> None:
         await told(*given)
-        await asyncio.sleep(0.05)
+        await gone.wait()
 
-    monkeypatch.setattr(store, "append", slowly)
     table = (await hub.open_table(opening(PLAN, ANNA))).sitting.id
+    monkeypatch.setattr(store, "append", slowly)
     asking = asyncio.create_task(hub.act(table, partial(deeds.sit, who=ANNA, seat=0)))
     while not hub.rooms[table].lock.locked():
         await asyncio.sleep(0)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
+    gone.set()
     await asyncio.gather(*hub.acting)
     assert hub.rooms[table].version == 2
     assert len(hub.bus.lost) == 2  # type: ignore[attr-defined]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from serving import Server, Visitor, bots, people
@@ -96,24 +95,6 @@ def test_taking_back_hints_resigning_and_again(server: Server) -> None:
     assert seen["stage"] == "playing"
     assert seen["after"] == table
     assert anna.done(table, do="again")["table"] == again
-
-
-def test_a_late_player_is_played_for_and_comes_back(server: Server) -> None:
-    anna, ben = Visitor(server.url, "Anna"), Visitor(server.url, "Ben")
-    plan: Any = {"options": {"games": 1, "start": 0}, "pace": {"per_move": 1}, "stand_in": "greedy"}
-    table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False, **plan)
-    ben.done(table, do="sit")
-    anna.done(table, do="start")
-    with anna.follow(table) as line:
-        line.until("update")
-        while not any(entry["what"] == "late" for entry in line.log):
-            line.until("update")
-        late = next(entry for entry in line.log if entry["what"] == "late")
-        assert late["seat"] == 0
-        line.send(do="return", ref=1)
-        line.until("done", ref=1)
-        while not any(entry["what"] == "returned" for entry in line.log):
-            line.until("update")
 
 
 def test_spectators_may_be_behind_or_shut_out(server: Server) -> None:

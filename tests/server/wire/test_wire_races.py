@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from evening import ANNA
 
+from patience import PATIENCE
 from speeltafel.server.house import House, open_house
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.hub.robots import bots_move
@@ -89,7 +90,7 @@ async def test_where_a_bot_breaks_chance_plays_and_it_is_told(
     monkeypatch.setattr(house.robots, "_bot", breaks)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat("club"), BotSeat("club")], {"games": 1, "start": 1})
     room = await house.hub.open_table(opening(plan, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while room.sitting.turn != 0:
             await asyncio.sleep(0.01)
     told = [record for record in caplog.records if record.levelno == logging.ERROR]

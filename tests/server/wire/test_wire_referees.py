@@ -12,6 +12,7 @@ import pytest
 from evening import ANNA, BEN
 from falling import TAP, about_to_tap, lone
 
+from patience import PATIENCE
 from speeltafel.contract.outcomes import Question, Ruling
 from speeltafel.server.house import open_house
 from speeltafel.server.hub import referees
@@ -51,7 +52,7 @@ def pid(worker: Worker) -> int:
 def test_another_process_tells_the_same_as_this_one(worker: Worker) -> None:
     told = worker.ask(lone(), 1)
     assert told.ruling == referee(lone())
-    assert 0 < told.cpu < 10
+    assert told.cpu > 0
     assert os.getpriority(os.PRIO_PROCESS, pid(worker)) > os.getpriority(os.PRIO_PROCESS, os.getpid())
 
 
@@ -179,7 +180,7 @@ async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
         room = await house.hub.room(told.id)
         for person in (BEN, ANNA):
             await house.hub.act(told.id, partial(deeds.leave, who=person))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not room.sitting.falls:
                 await asyncio.sleep(0.02)
         tap = next(stored.event for stored in room.sitting.log if stored.number in room.sitting.falls)

@@ -1,15 +1,15 @@
 """Two processes are one house, whatever carries the word between them."""
 
 import re
-import time
 from collections.abc import Iterator
-from statistics import median
 from typing import Any
 
 import httpx
 import pytest
 from services import on_postgres, postgres_address
 from serving import Line, Server, Visitor, bots, people
+
+from patience import PATIENCE
 
 Pair = tuple[Server, Server]
 
@@ -55,25 +55,23 @@ def news_travels(here: Server, there: Server) -> None:
     table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False, options={"games": 1, "start": 0})
     ben.done(table, do="sit")
     anna.done(table, do="start")
-    took: list[float] = []
+    moved = 0
     with anna.follow(table) as a, ben.follow(table) as b:
         for line in (a, b):
             catch_up(line, 4)
-        while len(took) < 10:
+        while moved < 10:
             catch_up(a, b.version)
             catch_up(b, a.version)
             if a.table["view"]["turn"] == 2:
                 catch_up(a, a.version + 1)
                 continue
             mover, other = (a, b) if a.table["view"]["turn"] == 0 else (b, a)
-            began = time.monotonic()
             mover.send(do="play", move=mover.table["view"]["moves"][0], moves=mover.table["moves"])
             catch_up(other, mover.version + 1)
-            took.append(time.monotonic() - began)
+            moved += 1
         catch_up(a, b.version)
         catch_up(b, a.version)
         assert a.log == b.log
-    assert median(took) < 1
 
 
 def catch_up(line: Line, version: int) -> None:
@@ -136,7 +134,7 @@ def a_bot_moves_once(here: Server, there: Server) -> None:
 
 
 def thoughts(server: Server) -> int:
-    told = httpx.get(f"{server.url}/metrics").text
+    told = httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
     found = re.search(r"^speeltafel_bot_thinking_seconds_count ([0-9.]+)$", told, re.MULTILINE)
     assert found is not None, told
     return int(float(found[1]))
