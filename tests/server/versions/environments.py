@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 from services import without
-from uv import find_uv_bin
 
 ROOT = Path(__file__).parents[3]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -60,7 +59,9 @@ def environment(folder: Path, version: str, wanted: list[str]) -> str:
 
 def uv(*command: str) -> str:
     """What it says."""
-    done = subprocess.run([find_uv_bin(), "--no-config", *command], cwd=ROOT, capture_output=True, text=True)
+    beside = str(Path(sys.executable).parent)
+    program = shutil.which("uv", path=beside) or shutil.which("uv") or without("uv is not installed (pip install uv)")
+    done = subprocess.run([program, "--no-config", *command], cwd=ROOT, capture_output=True, text=True)
     if done.returncode != 0 and NO_WAY_THERE.search(done.stderr):
         without("PyPI cannot be reached from here, so other versions cannot be installed")
     assert done.returncode == 0, done.stderr
