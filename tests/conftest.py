@@ -4,6 +4,8 @@ import signal
 
 from hypothesis import settings
 
+pytest_plugins = ["choosing"]
+
 # Whoever is started in the background by a shell is deaf to Ctrl-C, and hands that down to what it starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

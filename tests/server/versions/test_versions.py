@@ -16,7 +16,7 @@ import speeltafel
 table = speeltafel.game("{GAME}").new(players=3, seed=1, games=1)
 while not table.over:
     table.play(table.legal()[0])
-print(speeltafel.replay(table.record()).scores == table.scores)
+print(speeltafel.replay(table.record()).scores() == table.scores())
 """
 
 
