@@ -1,8 +1,5 @@
-"""How soon a first visitor can play, on a slow line and with the processor of a phone."""
+"""What a first visitor fetches, and that *Play now* works as soon as it is seen."""
 
-from statistics import median
-
-import pytest
 from browsing import PHONE, WITH_WORKER, Guests
 from playwright.sync_api import expect
 
@@ -19,35 +16,24 @@ WATCH = """
     if (!button) return;
     if (button.disabled) {  // it has reacted: a table is being made
       seen.disconnect();
-      window.reacted = performance.now();
+      window.reacted = true;
     } else button.click();
   });
   seen.observe(document, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 """
 
 
-def first_visit(guests: Guests, slower: int) -> float:
-    """Seconds from the wish to see the page until *Play now* does something."""
+def test_one_can_play_as_soon_as_there_is_a_button(guests: Guests) -> None:
+    """On a slow line, and with the processor of a phone."""
     page = guests.come("about:blank", viewport=PHONE, **WITH_WORKER)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")
     devtools.send("Network.emulateNetworkConditions", {"offline": False, **SLOW_4G})
-    devtools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.add_init_script(WATCH)
     page.goto(guests.server.url, wait_until="commit")
     page.wait_for_function("() => window.reacted")
-    took: float = page.evaluate("window.reacted") / 1000
     page.wait_for_url("**/table/*")
-    page.context.close()
-    return took
-
-
-@pytest.mark.parametrize(("slower", "most"), [(1, 2.0), (4, 3.5)])
-def test_one_can_play_soon(guests: Guests, slower: int, most: float) -> None:
-    """A phone's processor is four times slower than a desk's: 2 s on an idle machine, and tests keep theirs busy."""
-    took = [first_visit(guests, slower) for _ in range(3)]
-    print(f"First visit, processor {slower} times slower: {', '.join(f'{each:.2f} s' for each in took)}")
-    assert median(took) <= most
 
 
 def test_little_is_fetched_before_a_click(guests: Guests) -> None:
