@@ -61,13 +61,13 @@ def imagine(v: Any, s: Any) -> None: ...
 def ponder(v: Any, net: Net, desk: Desk) -> None: ...
 
 
-def dream(study: Study, number: int) -> tuple[int, int]:
-    """World `number` behind the view, and dice for what follows in it."""
-    study.worlds[1] = study.worlds[0]
-    w = study.worlds[1]
-    match_key(w, study.key, number)
+def dream(worlds: Records, views: Records, key: NDArray[np.uint32], number: int) -> tuple[int, int]:
+    """World `number` behind views[0], in worlds[1], and dice for what follows in it."""
+    worlds[1] = worlds[0]
+    w = worlds[1]
+    match_key(w, key, number)
     a, b = dice(w)
-    imagine(study.views[0], w)
+    imagine(views[0], w)
     return a, b
 
 
@@ -125,7 +125,7 @@ def follow(study: Study, net: Net, desk: Desk, ahead: Ahead, a: int, b: int) -> 
 def explore(study: Study, net: Net, desk: Desk, alive: NDArray[np.int64], first: int, count: int, ahead: Ahead) -> None:
     """Try every move that is still `alive`, the favourite first, in `count` more worlds, led by the network."""
     for number in range(first, first + count):
-        a, b = dream(study, number)
+        a, b = dream(study.worlds, study.views, study.key, number)
         favourite = 0.0
         for k in alive:
             study.worlds[2] = study.worlds[1]
@@ -159,7 +159,7 @@ def explore_freely(study: Study, alive: NDArray[np.int64], first: int, count: in
     """The same with random moves, until points are written down: what comes after would be luck alone."""
     seat = study.views[0].seat
     for number in range(first, first + count):
-        begin = dream(study, number)
+        begin = dream(study.worlds, study.views, study.key, number)
         favourite = 0.0
         for k in alive:
             a, b = begin
