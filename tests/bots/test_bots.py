@@ -91,6 +91,17 @@ def test_a_bot_that_breaks_does_not_break_the_game(kind: type[speeltafel.bots.Bo
     assert len(player.mishaps) == 1
 
 
+def test_the_log_says_where_a_bot_broke(caplog: pytest.LogCaptureFixture) -> None:
+    table = speeltafel.game("coloretto").new(players=4, seed=1)
+    for kind, trace in ((Clumsy, "in consider"), (Cheat, "")):
+        caplog.clear()
+        kind(table.game).move(table.view_record(0))
+        (record,) = caplog.records
+        assert record.levelname == "WARNING"
+        assert trace in caplog.text
+        assert (record.exc_info is not None) == bool(trace)
+
+
 def test_nobody_is_asked_out_of_turn() -> None:
     table = speeltafel.game("coloretto").new(players=4, seed=1)
     with pytest.raises(ValueError, match="no legal moves"):

@@ -56,18 +56,19 @@ class Bot:
         legal = moves_of(view)
         if not legal:
             raise ValueError("A bot is asked only when it is to move; this view has no legal moves.")
-        wrong = strangeness(self.game, view)
+        wrong, raised = strangeness(self.game, view), None
         if not wrong:
             try:
                 found = self.consider(view)
             except Exception as error:  # whatever it is, the others at the table want to go on
-                wrong = f"{type(error).__name__}: {error}"
+                wrong, raised = f"{type(error).__name__}: {error}", error
             else:
                 if found.move in legal:
                     return self.carried_out(found)
                 wrong = f"move {found.move} is not legal"
         self.mishaps.append(wrong)
-        log.warning("A bot for %s plays the first legal move instead of thinking: %s.", self.game.name, wrong)
+        told = "A bot for %s plays the first legal move instead of thinking: %s."
+        log.warning(told, self.game.name, wrong, exc_info=raised)
         return Answer(legal[0])
 
     def carried_out(self, meant: Answer) -> Answer:
