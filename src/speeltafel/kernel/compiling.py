@@ -23,6 +23,8 @@ from typing import Any, TypeVar
 import numba
 import platformdirs
 
+from speeltafel.kernel.linking import entry
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
@@ -33,16 +35,12 @@ CONSTANTS = "constants/*.npz"  # beside the sources: arrays that compiled functi
 SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept
 CHOOSING = threading.Lock()  # Numba has one cache directory at a time, for all threads
 
-# error_model: rules never divide by zero, so Python's check for it is left out.
-# nogil: a batch is spread over threads.
-SETTINGS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-
 
 def compiled(function: F) -> F:
     """Compile a function of the rules; the result is kept on disk for the next start."""
     if INTERPRETED:
         return function
-    dispatcher = numba.njit(**SETTINGS)(function)
+    dispatcher = entry(function)
     config: Any = numba.config  # other users of Numba in this process keep their own directory
     directory = str(cache_directory(made_from(function)))
     with CHOOSING:
