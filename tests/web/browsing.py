@@ -118,8 +118,8 @@ class Guests:
         self.wrong: list[str] = []
         self.expected: tuple[str, ...] = ()
 
-    def come(self, path: str = "/", **more: Any) -> Page:
-        """Somebody new, at this page."""
+    def come(self, path: str = "/", script: str = "", **more: Any) -> Page:
+        """Somebody new, at this page; a script of the test's own may watch what happens there."""
         settings = {
             "viewport": DESK,
             "locale": "en-GB",
@@ -130,6 +130,8 @@ class Guests:
         }
         context = self.browser.new_context(**settings)
         context.add_init_script(CALM)
+        if script:
+            context.add_init_script(script)
         self.contexts.append(context)
         return self.another_tab(context, path)
 

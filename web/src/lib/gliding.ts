@@ -41,3 +41,28 @@ export function pairs<Element>(before: Place<Element>[], after: Place<Element>[]
 function near(from: Place, to: Place): boolean {
   return Math.abs(from.x - to.x) < NEAR && Math.abs(from.y - to.y) < NEAR && Math.abs(from.width - to.width) < NEAR;
 }
+
+type Box = Pick<Place, "x" | "y" | "width" | "height">;
+
+/** The transform that shows the card `at` where and as large as the card `seen`. */
+export function asSeen(seen: Box, at: Box): string {
+  return shift(seen, at, at.width > 0 && seen.width > 0 ? seen.width / at.width : 1);
+}
+
+/** The transform that shows the card `at` in the middle of a place: it fits in, and is never larger than it is. */
+export function within(place: Box, at: Box): string {
+  return shift(place, at, Math.min(1, place.width / at.width, place.height / at.height));
+}
+
+function shift(to: Box, at: Box, scale: number): string {
+  const { x, y } = apart(to, at);
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** How far the middle of one is from the middle of another. */
+export function apart(one: Box, other: Box): { x: number; y: number } {
+  return {
+    x: one.x + one.width / 2 - (other.x + other.width / 2),
+    y: one.y + one.height / 2 - (other.y + other.height / 2),
+  };
+}

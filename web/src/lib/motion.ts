@@ -12,14 +12,15 @@
 //   <span data-card="row-2-1" data-from="deck">             new on the table: comes from [data-card="deck"]
 //   <span data-card="row-2-1" data-to="seat-3">             gone from the table: goes to [data-card="seat-3"]
 //
-// A card that is new without `data-from` fades in. A place, as "deck" and "seat-3" here, may have named cards inside;
-// then it stays where it is, and only they move. A board with state of its own that moves cards (sorting a hand) puts
+// A card that is new without `data-from` fades in. A place, as "deck" and "seat-3" here, may be of any size: a card that
+// comes from it or goes to it fits in, and never grows. It may have named cards inside; then it stays where it is, and
+// only they move. A board with state of its own that moves cards (sorting a hand) puts
 // `use:moves={thatState}` on any element around them. Only transform and opacity are touched, never for longer
 // than 300 milliseconds at the usual speed, and not at all for those who want less motion. A box with `overflow` cuts off what glides
 // out of it, so keep such boxes small.
 import { tick } from "svelte";
 import type { ActionReturn } from "svelte/action";
-import { pairs, type Place } from "./gliding";
+import { apart, asSeen, pairs, within, type Place } from "./gliding";
 import { lasting, still } from "./settings.svelte";
 
 const LONGEST = 300; // milliseconds at the usual speed, for all of them together
@@ -75,7 +76,7 @@ class Mover {
       const seen = element.getBoundingClientRect();
       animation.cancel();
       const rest = element.getBoundingClientRect();
-      offsets.set(element, { x: seen.x - rest.x, y: seen.y - rest.y });
+      offsets.set(element, apart(seen, rest));
     }
     this.running.clear();
     return offsets;
@@ -96,24 +97,29 @@ class Mover {
 
   private glide(before: Kept[], inFlight: Map<Element, { x: number; y: number }>): void {
     const { moved, fresh, gone } = pairs(before, this.kept);
-    const steps: [Kept, Place | null][] = moved.map(({ from, to }) => {
-      const late = inFlight.get(to.element);
-      return [to as Kept, late ? { ...from, x: from.x + late.x, y: from.y + late.y } : from];
+    const steps: [Kept, Keyframe][] = moved.map(({ from, to }) => {
+      const late = inFlight.get(from.element); // the card was seen there; what shows it now may be another element
+      const seen = late ? { ...from, x: from.x + late.x, y: from.y + late.y } : from;
+      return [to as Kept, { transform: asSeen(seen, to) }];
     });
-    for (const place of fresh) steps.push([place as Kept, this.place(place.element.dataset["from"], before)]);
+    for (const card of fresh) {
+      const from = this.place(card.element.dataset["from"], before);
+      steps.push([card as Kept, from === null ? { opacity: 0 } : { transform: within(from, card) }]);
+    }
     const spare = lasting(LONGEST - ONE);
-    steps.forEach(([place, from], i) => this.run(place, from, (i * spare) / steps.length));
+    steps.forEach(([card, start], i) => this.run(card, start, (i * spare) / steps.length));
     for (const place of gone as Kept[]) this.farewell(place, this.place(place.to, this.kept));
   }
 
+  /** Where it is, or was, if it can be seen. */
   private place(name: string | undefined, among: Kept[]): Place | null {
-    return (name && (among.find((each) => each.name === name) ?? this.kept.find((each) => each.name === name))) || null;
+    const fits = (each: Kept): boolean => each.name === name && each.width > 0 && each.height > 0;
+    return (name && (among.find(fits) ?? this.kept.find(fits))) || null;
   }
 
-  private run({ element, x, y, width, height, place }: Kept, from: Place | null, delay: number): void {
+  private run({ element, place }: Kept, start: Keyframe, delay: number): void {
     if (place) return;
-    const start = from === null ? { opacity: 0 } : { transform: shift(from, { x, y, width, height }) };
-    const animation = element.animate([start, from === null ? { opacity: 1 } : { transform: "none" }], {
+    const animation = element.animate([start, "transform" in start ? { transform: "none" } : { opacity: 1 }], {
       duration: lasting(ONE),
       delay,
       easing: EASE,
@@ -145,18 +151,10 @@ class Mover {
       zIndex: "9",
     });
     this.root.append(ghost);
-    const end = { transform: shift(to, { x, y, width, height }), opacity: 0.2 };
+    const end = { transform: within(to, { x, y, width, height }), opacity: 0.2 };
     const animation = ghost.animate([{ transform: "none", opacity: 1 }, end], { duration: lasting(ONE), easing: EASE });
     animation.onfinish = animation.oncancel = () => ghost.remove();
   }
-}
-
-/** The transform that shows `at` where and as large as `from`. */
-function shift(from: Omit<Place, "element" | "name">, at: Omit<Place, "element" | "name">): string {
-  const scale = at.width > 0 && from.width > 0 ? from.width / at.width : 1;
-  const x = from.x + from.width / 2 - (at.x + at.width / 2);
-  const y = from.y + from.height / 2 - (at.y + at.height / 2);
-  return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
 /** Let the named cards inside glide whenever `key` changes. */

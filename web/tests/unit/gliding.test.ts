@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pairs, type Place } from "../../src/lib/gliding";
+import { asSeen, pairs, within, type Place } from "../../src/lib/gliding";
 
 const at = (name: string, x: number, element: string = name + x): Place<string> => ({
   element,
@@ -34,5 +34,18 @@ describe("cards before and after", () => {
       ["a", "e"],
     ]);
     expect([fresh, gone]).toEqual([[], []]);
+  });
+});
+
+describe("on their way", () => {
+  const card = { x: 100, y: 100, width: 50, height: 70 };
+
+  it("are as large as they were seen", () => {
+    expect(asSeen({ x: 0, y: 0, width: 100, height: 140 }, card)).toBe("translate(-75px, -65px) scale(2)");
+  });
+
+  it("fit into a place, and never grow", () => {
+    expect(within({ x: 0, y: 0, width: 900, height: 35 }, card)).toBe("translate(325px, -117.5px) scale(0.5)");
+    expect(within({ x: 0, y: 0, width: 900, height: 700 }, card)).toBe("translate(325px, 215px) scale(1)");
   });
 });
