@@ -37,18 +37,23 @@ def test_emmers_with_a_card_laid(guests: Guests, viewport: Any) -> None:
     in_sight(bar_of(page).get_by_role("button"))
 
 
-@pytest.mark.parametrize("viewport", SIZES)
-def test_mu_after_a_round(guests: Guests, viewport: Any) -> None:
-    round_ = Round(guests, "mu", NAMES[:4], rounds=2)
-    page = round_.page_of(viewport=viewport)
-    expect(page.get_by_text("No bid yet")).to_be_visible()
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_mu_after_a_round(guests: Guests, players: int) -> None:
+    round_ = Round(guests, "mu", NAMES[:players], rounds=2)
+    pages = [round_.page_of(viewport=size) for size in SIZES]
+    for page in pages:
+        expect(page.get_by_text("No bid yet")).to_be_visible()
     while round_.now()["view"]["round"] == 0:
         seat = round_.turn or 0
         round_.play(seat, first(seat, round_.now(seat)["view"]["moves"]))
     round_.others_play(first)
-    expect(page.get_by_text("Round 1 · ")).to_be_visible()
-    in_sight(page.get_by_text("Highest bid"))
-    in_sight(page.get_by_role("group", name="Hand").get_by_role("button"))
+    for page in pages:
+        result = page.get_by_role("group").filter(has_text="Round 1 · ").last
+        expect(page.locator(".prompt.yours")).to_be_visible()
+        in_sight(result.get_by_text("Round 1 · "))
+        in_sight(result.get_by_role("cell"))
+        in_sight(page.get_by_text("Highest bid"))
+        in_sight(page.get_by_role("group", name="Hand").get_by_role("button"))
 
 
 @pytest.mark.parametrize(("players", "columns"), [(3, 3), (4, 2), (5, 3), (6, 3)])
