@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import PHONE, Guests, fits, violations
+from browsing import PHONE, Guests, covered, fits, violations
 from picturing import SHAPES, picture
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from seating import Round
@@ -61,6 +61,18 @@ def tapped(round_: Round) -> list[str]:
 @pytest.fixture(scope="module")
 def falls() -> Any:
     return json.loads(FALLS.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_nothing_lies_upon_a_name_on_a_phone(guests: Guests, players: int) -> None:
+    page = may_knock(guests, players).page_of(viewport=PHONE)
+    for way in ("From your seat", "The whole table", "From above"):
+        drawn(page)
+        page.get_by_role("button", name=way).click()
+        page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        names = page.get_by_role("button", name=re.compile("^Look at the pyramid"))
+        expect(names.first).to_be_visible()
+        assert not any(covered(name, 0.1, 0.5, 0.9) for name in names.all())
 
 
 def test_pull_back_and_let_go(guests: Guests) -> None:
