@@ -14,13 +14,24 @@ export class Draft {
   next = $state.raw<string[]>([]);
   /** The table as it would look; null while nothing is chosen. */
   ahead = $state.raw<View | null>(null);
-  /** Waiting for the server. */
-  busy = $state(false);
+  /** Played, and neither refused nor to be seen on the table yet. */
+  sent = $state(false);
   refusal = $state.raw<No | null>(null);
 
+  private asking = $state<"" | "ahead" | "play">("");
   private moment = ""; // of the table when the draft began
 
   constructor(private readonly line: Pick<Line, "table" | "do">) {}
+
+  /** Waiting for the server. */
+  get busy(): boolean {
+    return this.sent || this.asking !== "";
+  }
+
+  /** What was clicked has had no effect yet. */
+  get pending(): boolean {
+    return this.sent || this.asking === "ahead";
+  }
 
   /** The table changed: a draft of another moment is given up, one of this moment is kept. */
   follow(): void {
@@ -28,6 +39,7 @@ export class Draft {
     if (now === this.moment) return;
     this.moment = now;
     this.refusal = null;
+    this.sent = false;
     this.reset();
   }
 
@@ -67,7 +79,8 @@ export class Draft {
   async play(...last: string[]): Promise<void> {
     const turn = [...this.turn, ...last];
     if (turn.length === 0 || this.busy) return;
-    await this.while(async () => {
+    this.sent = true;
+    await this.while("play", async () => {
       const moves = this.line.table?.moves ?? 0;
       if (turn.length === 1) await this.line.do({ do: "play", move: turn[0]!, moves });
       else await this.line.do({ do: "turn", turn, moves });
@@ -81,7 +94,7 @@ export class Draft {
 
   private async try(turn: string[]): Promise<void> {
     const began = this.moment;
-    await this.while(async () => {
+    await this.while("ahead", async () => {
       const seen = await this.line.do({ do: "ahead", turn });
       if (seen.is !== "foreseen" || began !== this.moment) return;
       this.turn = turn;
@@ -90,9 +103,9 @@ export class Draft {
     });
   }
 
-  private async while(work: () => Promise<void>): Promise<void> {
+  private async while(asking: "ahead" | "play", work: () => Promise<void>): Promise<void> {
     const began = this.moment;
-    this.busy = true;
+    this.asking = asking;
     this.refusal = null;
     try {
       await work();
@@ -100,8 +113,9 @@ export class Draft {
       // Asked twice because the line broke, or done in another window: the table shows what is so.
       const overtaken = (no as No).code === "stale" && began !== this.moment;
       if (!overtaken) this.refusal = no as No;
+      this.sent = false;
     } finally {
-      this.busy = false;
+      this.asking = "";
     }
   }
 }

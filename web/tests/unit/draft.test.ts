@@ -70,9 +70,28 @@ describe("a turn in the making", () => {
     await draft.add("lay r1");
     await draft.confirm();
     expect(line.done.at(-1)).toEqual({ do: "turn", turn: ["lay r1", "stop"], moves: 7 });
-    await draft.drop(true);
+    line.deal(9, ["lay r2", "stop"]);
+    draft.follow();
     await draft.play("stop");
-    expect(line.done.at(-1)).toEqual({ do: "play", move: "stop", moves: 7 });
+    expect(line.done.at(-1)).toEqual({ do: "play", move: "stop", moves: 9 });
+  });
+
+  it("is on its way until the table shows it, or until it is refused", async () => {
+    line.meanwhile = () => expect([draft.sent, draft.pending, draft.busy]).toEqual([true, true, true]);
+    await draft.play("stop");
+    expect([draft.sent, draft.can("lay r1")]).toEqual([true, false]); // done, but not to be seen yet
+    line.deal(8, ["lay r1"]);
+    draft.follow();
+    expect([draft.sent, draft.busy]).toEqual([false, false]);
+    line.refuse = { code: "illegal_move" };
+    await draft.play("lay r1");
+    expect([draft.sent, draft.busy, draft.can("lay r1")]).toEqual([false, false, true]);
+  });
+
+  it("is still one's own while it is tried out", async () => {
+    line.meanwhile = () => expect([draft.sent, draft.pending]).toEqual([false, true]);
+    await draft.add("lay r1");
+    expect([draft.pending, draft.busy]).toEqual([false, false]);
   });
 
   it("outlives what changes nothing, and is given up when the table moved on", async () => {
