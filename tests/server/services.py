@@ -130,7 +130,10 @@ def as_nobody_special(command: Iterable[str]) -> list[str]:
     """The command so that it is not root, and that it ends when we do, however that happens."""
     setpriv = shutil.which("setpriv")
     if setpriv is None:
-        assert os.geteuid() != 0, "Without setpriv (util-linux) PostgreSQL cannot be started by root."
+        if os.geteuid() == 0:
+            without(
+                "setpriv is not installed, without which root starts no databases (on Debian: apt install util-linux)"
+            )
         return list(command)
     user = nobody_special()
     who = [] if user is None else [f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]

@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -90,13 +91,19 @@ def chromium(*, whole: bool = False) -> str:
     names = WHOLE if whole else (QUICK, *WHOLE)
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        with alone("apt"):
-            quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-            wait = ["-o", "DPkg::Lock::Timeout=300"]
-            for task in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *wait, names[0]]):
-                subprocess.run(["apt-get", *task], env=quiet, capture_output=True)
+        try_to_install(names[0])
         found = shutil.which(names[0])
     return found or without(f"There is no Chromium (on Debian: apt install {names[0]})")
+
+
+@cache
+def try_to_install(package: str) -> None:
+    """Once: where it cannot be done, it will not be possible a moment later."""
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    wait = ["-o", "DPkg::Lock::Timeout=300"]
+    with alone("apt"):
+        for task in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *wait, package]):
+            subprocess.run(["apt-get", *task], env=quiet, capture_output=True)
 
 
 @contextmanager
