@@ -1,39 +1,31 @@
 """What a first visitor fetches, and that *Play now* works as soon as it is seen."""
 
-from browsing import PHONE, WITH_WORKER, Guests
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from browsing import WITH_WORKER, Guests
 from playwright.sync_api import expect
 
 from speeltafel.server.pages import TOLD, File, telling
 
-SLOW_4G = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
-"""As Lighthouse has it: milliseconds, and bytes a second."""
 MOST = 120_000
 """Bytes of JavaScript, as they travel, before anybody clicked."""
 
-WATCH = """
-  const seen = new MutationObserver(() => {
-    const button = document.querySelector("article button");
-    if (!button) return;
-    if (button.disabled) {  // it has reacted: a table is being made
-      seen.disconnect();
-      window.reacted = true;
-    } else button.click();
-  });
-  seen.observe(document, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-"""
 
-
-def test_one_can_play_as_soon_as_there_is_a_button(guests: Guests) -> None:
-    """On a slow line, and with the processor of a phone."""
-    page = guests.come("about:blank", viewport=PHONE, **WITH_WORKER)
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Network.enable")
-    devtools.send("Network.emulateNetworkConditions", {"offline": False, **SLOW_4G})
-    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    page.add_init_script(WATCH)
-    page.goto(guests.server.url, wait_until="commit")
-    page.wait_for_function("() => window.reacted")
-    page.wait_for_url("**/table/*")
+@pytest.mark.usefixtures("client", "browser")
+def test_one_can_play_as_soon_as_there_is_a_button(tmp_path: Path) -> None:
+    """On a slow line, and with the processor of a phone; how soon is for `speeltafel bench` to tell."""
+    figures, page = tmp_path / "visits.json", tmp_path / "visits.md"
+    command = ["bench", "--visiting", "--rounds", "1", "--json", str(figures), "--markdown", str(page)]
+    done = subprocess.run([sys.executable, "-m", "speeltafel.cli", *command], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(figures.read_text("utf-8"))
+    assert [(visit["slower"], len(visit["seconds"])) for visit in found["visits"]] == [(1, 1), (4, 1)]
+    assert all(seconds > 0 for visit in found["visits"] for seconds in visit["seconds"])
+    assert "speeltafel bench --visiting --rounds 1" in page.read_text("utf-8")
 
 
 def test_little_is_fetched_before_a_click(guests: Guests) -> None:

@@ -58,6 +58,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="instead measure how many tables a server bears, beside boardgame.io's if Node.js is there",
     )
     instead.add_argument(
+        "--visiting", action="store_true", help="instead measure how soon a first visitor can play, in Chromium"
+    )
+    instead.add_argument(
         "--finger", action="store_true", help="instead measure how buckets fall that are tapped with a finger"
     )
     instead.add_argument(
@@ -82,6 +85,8 @@ def run(parsed: argparse.Namespace) -> None:
         compile_for_gpu()
     elif parsed.serving:
         run_serving(parsed)
+    elif parsed.visiting:
+        run_visiting(parsed)
     elif parsed.finger:
         run_finger(parsed)
     elif parsed.thinking:
@@ -117,6 +122,14 @@ def run_serving(parsed: argparse.Namespace) -> None:
     found = parts(parsed.seconds, parsed.rounds, parsed.tables or SIZES)
     usual = {"seconds": SERVING_SECONDS, "rounds": SERVING_ROUNDS, "tables": None, "markdown": None}
     command = command_of(parsed, "--serving", usual)
+    tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
+
+
+def run_visiting(parsed: argparse.Namespace) -> None:
+    from speeltafel.cli.bench.visiting import PACKAGES, TITLE, parts
+
+    found = parts(parsed.rounds)
+    command = command_of(parsed, "--visiting", {"rounds": ROUNDS, "markdown": None})
     tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
 
 
