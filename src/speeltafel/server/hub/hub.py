@@ -188,7 +188,7 @@ class Hub:
         for reader in list(room.readers):
             if not may_watch(later, reader.who):  # shown out first: a line may be told of what follows at once
                 reader.let_go(4403, No("forbidden", NO_SPECTATORS, version=reader.version))
-        if room.settle(later):  # those who watched sit now, or the other way round
+        if room.settle(later) and room.readers:  # those who watched sit now, or the other way round
             self._presence_changed(room)
         self._settled(room, ours)
 
