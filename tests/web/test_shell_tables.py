@@ -1,5 +1,7 @@
 """What can be done at a table, whatever the game."""
 
+import re
+
 from browsing import DESK, PHONE, Guests, log_of, may_move, move_list, play_now, violations
 from playwright.sync_api import Page, expect
 from seating import finished
@@ -65,13 +67,29 @@ def test_taking_back_asks_the_other_and_a_bot_can_stand_in(guests: Guests) -> No
     expect(ben.get_by_text("You resigned; a bot plays your cards to the end.")).to_be_visible()
 
 
+def share_in(line: str) -> int:
+    found = re.search(r"(\d+) %", line)
+    assert found, line
+    return int(found[1])
+
+
 def test_a_hint_tells_the_move_and_the_shares(guests: Guests) -> None:
     page = guests.come()
     play_now(page)
+    legal = move_list(page).count()
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="Hint")
-    expect(hint).to_contain_text("A strong bot’s choice: play")
-    expect(hint.get_by_role("listitem").first).to_contain_text("%")
+    advice = hint.get_by_text("A strong bot’s choice: play")
+    expect(advice).to_be_visible()
+    lines = hint.get_by_role("listitem").all_inner_texts()
+    assert lines[0].splitlines()[0].strip() in advice.inner_text()
+    shares = [share_in(line) for line in lines]
+    assert shares == sorted(shares, reverse=True)
+    assert all(share_in(line) == shares[0] for line in lines if "about as good" in line)
+    expect(hint.get_by_text("not looked at")).to_have_count(1 if legal > len(lines) else 0)
+    seats = [int(share) for share in re.findall(r"(\d+) %", hint.get_by_text("After that:").inner_text())]
+    assert seats[0] == shares[0]
+    assert sum(seats) == 100
     assert violations(page) == []
     hint.get_by_role("button", name="Play it").click()
     expect(hint).to_have_count(0)

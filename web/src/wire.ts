@@ -262,6 +262,20 @@ export interface Shown {
   options?: Record<string, unknown>;
 }
 
+/**
+ * A move that a bot looked at. All of them were played in the same imagined worlds, so they can be
+ * compared.
+ */
+export interface HintedMove {
+  move: string;
+  /** of the win, for you */
+  share: number;
+  /** the standard error of the share */
+  error: number;
+  /** it cannot be told apart from the best; all such moves have the same share */
+  equal: boolean;
+}
+
 /** The table now, and what happened since `since`: 0 means that the log begins anew. */
 export interface Update {
   is: "update";
@@ -295,12 +309,17 @@ export interface No {
   version?: number;
 }
 
-/** What a bot would play, and the share of the win it expects of every legal move. */
+/** What a bot would play, and what it expects of the moves that it looked at. */
 export interface Hinted {
   is: "hinted";
   version: number;
   move: string;
+  /** the share of the win by move; `moves` has more about them */
   values: Record<string, number>;
+  /** the best first */
+  moves: Array<HintedMove>;
+  /** every seat's share of the win if you play the best move; together they are 1 */
+  shares: Array<number>;
   ref?: number | null;
 }
 

@@ -22,7 +22,8 @@ class Answer:
 
     move: int
     values: dict[int, float] = field(default_factory=dict)
-    """The share of the win it expects of every legal move; empty if it has no opinion."""
+    """The share of the win it expects of every legal move; empty if it has no opinion. Some were looked at longer than
+    others, so they are not for comparing; `search.evaluation` is."""
 
 
 class Bot:

@@ -36,7 +36,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.house = house = await open_house(settings)
-        app.state.doer = Doer(house.hub, house.robots, house.limiter)
+        app.state.doer = Doer(house.hub, house.hints, house.limiter)
         app.state.people, app.state.limiter = house.people, house.limiter
         reading = asyncio.ensure_future(asyncio.to_thread(same_for_all))  # the first visitor need not wait for it
         try:

@@ -11,6 +11,7 @@ from speeltafel.server.guard.crowding import Lines
 from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.hub.bus import Bus, bus_for
 from speeltafel.server.hub.clocks import Clocks
+from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.referees import Referees
 from speeltafel.server.hub.robots import Robots
@@ -37,6 +38,7 @@ class House:
     bus: Bus
     hub: Hub
     robots: Robots
+    hints: Hints
     clocks: Clocks
     limiter: Limiter
     lines: Lines
@@ -56,6 +58,7 @@ class House:
         self.say_goodbye()
         more = {"calls": self.bell.close()} if self.bell else {}
         more["referees"] = self.hub.referees.close()
+        more["hints"] = self.hints.stop()
         await in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close(), **more)
         self.people.close()
         await in_time(database=self.store.close())
@@ -76,12 +79,12 @@ async def open_house(settings: Settings) -> House:
     bus = bus_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed)
     hub = Hub(store, bus, Referees(settings.referees))
-    robots, clocks = Robots(hub, settings.pause), Clocks(hub)
+    robots, hints, clocks = Robots(hub, settings.pause), Hints(hub), Clocks(hub)
     people = await People.open(store)
     limiter, lines = Limiter(settings.limits), Lines(settings.lines, settings.crowd, settings.limits)
     badge, reach = Badge(await store.secret("push"), settings.contact), cast(Reach, settings.push)
     bell = None if reach == "off" else Bell(hub, Post(store, badge, reach))
-    house = House(settings, store, bus, hub, robots, clocks, limiter, lines, people, badge, reach, bell)
+    house = House(settings, store, bus, hub, robots, hints, clocks, limiter, lines, people, badge, reach, bell)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
     await bus.open(hub.neighbours.hear)
     clocks.start()

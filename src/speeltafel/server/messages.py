@@ -183,12 +183,23 @@ class No(Struct, frozen=True, tag_field="is", tag="no"):
     version: int = 0
 
 
+class HintedMove(Struct, frozen=True):
+    """A move that a bot looked at. All of them were played in the same imagined worlds, so they can be compared."""
+
+    move: str
+    share: float  # of the win, for you
+    error: float  # the standard error of the share
+    equal: bool  # it cannot be told apart from the best; all such moves have the same share
+
+
 class Hinted(Struct, frozen=True, tag_field="is", tag="hinted"):
-    """What a bot would play, and the share of the win it expects of every legal move."""
+    """What a bot would play, and what it expects of the moves that it looked at."""
 
     version: int
     move: str
-    values: dict[str, float]
+    values: dict[str, float]  # the share of the win by move; `moves` has more about them
+    moves: list[HintedMove]  # the best first
+    shares: list[float]  # every seat's share of the win if you play the best move; together they are 1
     ref: int | None = None
 
 

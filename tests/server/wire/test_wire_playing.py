@@ -82,7 +82,11 @@ def test_taking_back_hints_resigning_and_again(server: Server) -> None:
     anna = Visitor(server.url)
     table = anna.make_table("coloretto", [*people(1), *bots(2)], options={"games": 1, "start": 0})
     hint = anna.done(table, do="hint")
-    assert hint["move"] in hint["values"]
+    assert hint["move"] == hint["moves"][0]["move"]
+    assert hint["values"] == {each["move"]: each["share"] for each in hint["moves"]}
+    assert hint["moves"][0]["equal"]
+    assert hint["values"][hint["move"]] == max(hint["values"].values()) == pytest.approx(hint["shares"][0])
+    assert sum(hint["shares"]) == pytest.approx(1, abs=1e-6)
     anna.done(table, do="play", move=hint["move"], moves=0)
     anna.done(table, do="back")
     assert anna.see(table)["table"]["moves"] == 0

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { left, when } from "../../src/lib/clock";
-import { shares } from "../../src/lib/hints";
+import { figure, percents } from "../../src/lib/hints";
 import { Replaying, shownAt, turns, type Steps } from "../../src/lib/replaying.svelte";
 
 describe("clocks", () => {
@@ -23,11 +23,23 @@ describe("clocks", () => {
 });
 
 describe("hints", () => {
-  it("have the advised move first, then the best, and not too many", () => {
-    const values = { a: 0.2, b: 0.5, c: 0.4, d: 0.1, e: 0.1, f: 0.1, g: 0.1 };
-    const lines = shares({ move: "c", values });
-    expect(lines.map(({ move }) => move).slice(0, 3)).toEqual(["c", "b", "a"]);
-    expect(lines).toHaveLength(6);
+  it.each([
+    [0.624, 0.0205, "62 % ± 4"],
+    [0.624, 0.002, "62 %"],
+    [1, 0, "100 %"],
+  ])("a share of %d with an error of %d", (share, error, text) => {
+    expect(figure({ share, error })).toBe(text);
+  });
+
+  it.each([
+    [[0.335, 0.335, 0.33], 0, [34, 33, 33]],
+    [[0.336, 0.336, 0.328], 2, [34, 33, 33]],
+    [[0.125, 0.625, 0.25], 1, [12, 63, 25]],
+    [[0.005, 0.005, 0.99], 0, [1, 0, 99]],
+    [[0, 1], 0, [0, 100]],
+  ])("whole percents of %j sum to 100 whoever asks", (shares, you, whole) => {
+    expect(percents(shares, you)).toEqual(whole);
+    expect(whole.reduce((sum, share) => sum + share)).toBe(100);
   });
 });
 

@@ -15,13 +15,11 @@ from speeltafel.bots.bot import Answer
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
-from speeltafel.server.messages import Hinted
-from speeltafel.server.sitting.deeds import Person, moved
+from speeltafel.server.sitting.deeds import moved
 from speeltafel.server.sitting.events import AnyEvent, Stored
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 
-ADVISER = "master"
 CHANCE = "random"
 
 log = logging.getLogger(__name__)
@@ -96,20 +94,6 @@ class Robots:
         if name not in bots:
             bots[name] = bot(level, box(game).rules)
         return bots[name]
-
-    async def hint(self, table: str, who: Person, ref: int | None) -> Hinted:
-        """What a strong bot would play in the asker's place, with its value of every move."""
-        room = await self.hub.room(table)
-        sitting = room.sitting
-        seat = sitting.seat_of(who.id)
-        if sitting.plan.rated:
-            raise Refused("forbidden", "There are no hints in rated games.")
-        if seat is None or sitting.turn != seat or sitting.table is None:
-            raise Refused("not_your_turn", "A hint is for the player to move.")
-        answer = await self._think(sitting, seat, ADVISER)
-        texts = sitting.table.game.notation.texts
-        values = {texts[move]: round(float(value), 4) for move, value in answer.values.items()}
-        return Hinted(sitting.version, texts[answer.move], values, ref)
 
     async def stop(self) -> None:
         self.stopped = True

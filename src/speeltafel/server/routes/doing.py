@@ -7,9 +7,9 @@ from functools import partial
 from msgspec import structs
 
 from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Deed, Hub
 from speeltafel.server.hub.rematch import rematch
-from speeltafel.server.hub.robots import Robots
 from speeltafel.server.messages import (
     Again,
     Ahead,
@@ -50,8 +50,8 @@ BUDGETS = {Say: "chat", Hint: "hints", Again: "tables"}
 class Doer:
     """Carries out what clients ask."""
 
-    def __init__(self, hub: Hub, robots: Robots, limiter: Limiter) -> None:
-        self.hub, self.robots, self.limiter = hub, robots, limiter
+    def __init__(self, hub: Hub, hints: Hints, limiter: Limiter) -> None:
+        self.hub, self.hints, self.limiter = hub, hints, limiter
 
     async def do(
         self, table: str, who: Person, message: FromClient, sure: bool = False
@@ -63,7 +63,7 @@ class Doer:
             case Ping(ref=ref):
                 return Pong((await self.hub.room(table)).version, time.time(), ref)
             case Hint(ref=ref):
-                return await self.robots.hint(table, who, ref)
+                return await self.hints.hint(table, who, ref)
             case Ahead(ref=ref, turn=turn):
                 return foreseen((await self.hub.room(table)).sitting, who, turn, ref)
             case Again(ref=ref):

@@ -1,0 +1,66 @@
+"""Hints: what the moves of a position are worth, for the player to move."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from speeltafel import game as box
+from speeltafel.bots.budget import Budget
+from speeltafel.server.hub.hub import Hub
+from speeltafel.server.messages import Hinted, HintedMove
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.refusing import Refused
+
+if TYPE_CHECKING:
+    from speeltafel.bots.search.evaluation import Evaluation, Evaluator
+
+SIMULATIONS = 4000
+MILLISECONDS = 800  # together for all that are asked for at a time
+
+SEED = 1  # who asks again in the same position is told the same
+
+
+class Hints:
+    """Evaluates in a thread of its own: a hint takes longer than a bot's move, and no bot waits for it."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.thread = ThreadPoolExecutor(1, "hint")
+        self.evaluators: dict[str, Evaluator] = {}
+        self.asked = 0
+
+    async def hint(self, table: str, who: Person, ref: int | None) -> Hinted:
+        """What a strong bot would play in the asker's place, and what it found out about the moves it looked at."""
+        sitting = (await self.hub.room(table)).sitting
+        seat = sitting.seat_of(who.id)
+        if sitting.plan.rated:
+            raise Refused("forbidden", "There are no hints in rated games.")
+        if seat is None or sitting.turn != seat or sitting.table is None:
+            raise Refused("not_your_turn", "A hint is for the player to move.")
+        found = await self._evaluation(sitting.plan.game, sitting.table.view_record(seat))
+        texts = sitting.table.game.notation.texts
+        moves = [HintedMove(texts[each.move], each.share, each.error, each.equal) for each in found.candidates]
+        values = {each.move: each.share for each in moves}
+        return Hinted(sitting.version, moves[0].move, values, moves, list(found.shares), ref)
+
+    async def _evaluation(self, game: str, view: Any) -> "Evaluation":
+        self.asked += 1
+        budget = Budget(simulations=SIMULATIONS, milliseconds=MILLISECONDS / self.asked)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self.thread, lambda: self._evaluator(game).evaluate(view, budget)
+            )
+        finally:
+            self.asked -= 1
+
+    def _evaluator(self, game: str) -> "Evaluator":
+        from speeltafel.bots.network.weights import load, shipped
+        from speeltafel.bots.search.evaluation import Evaluator
+
+        if game not in self.evaluators:
+            rules = box(game).rules
+            self.evaluators[game] = Evaluator(rules, load(rules, shipped(rules)), SEED)
+        return self.evaluators[game]
+
+    async def stop(self) -> None:
+        await asyncio.to_thread(self.thread.shutdown, cancel_futures=True)
