@@ -17,7 +17,7 @@ from speeltafel.training.course import Course  # noqa: E402
 from speeltafel.training.learner import Network, Settings  # noqa: E402
 from speeltafel.training.selfplay import as_net  # noqa: E402
 
-SMALL = Settings(matches=64, decisions=64, hidden=64, deep=32, batch=512, trust=0.0)
+SMALL = Settings(matches=64, decisions=64, hidden=64, deep=32, batch=512, trust=0.0, every=1, pool=2)
 RULES = speeltafel.game("coloretto").rules
 
 

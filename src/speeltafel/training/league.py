@@ -65,7 +65,7 @@ class OpponentPool:
         """The oldest gives way, but never the first of all."""
         if self.taken < self.size:
             self.snapshots.append(layers)
-        else:
+        elif self.size > 1:
             self.snapshots[1 + (self.taken - 1) % (self.size - 1)] = layers
         self.taken += 1
 
