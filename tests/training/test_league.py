@@ -8,8 +8,9 @@ import pytest
 from test_lessons import pool_of, untrained
 
 import speeltafel
-from speeltafel.bots.network.forward import Net
-from speeltafel.bots.network.weights import load, shipped
+from speeltafel.bots.network import loops as network_loops
+from speeltafel.bots.network.forward import WIN, Net, desk_for, share
+from speeltafel.bots.network.weights import greedy_of, load, shipped
 from speeltafel.training.league import Mixture, OpponentPool, seating
 from speeltafel.training.loops import GREEDY, LEARNER, RANDOM, SNAPSHOT
 from speeltafel.training.selfplay import SelfPlay
@@ -27,8 +28,8 @@ def test_tables_are_mixed_as_the_setting_says() -> None:
     dice, mixture = Random(1), Mixture(snapshots=0.3, greedy=0.2, random=0.1)
     tables = [seating(4, mixture, dice)[:4] for _ in range(4000)]
     kinds = Counter(max(table) for table in tables)
-    for who, share in ((LEARNER, 0.4), (SNAPSHOT, 0.3), (GREEDY, 0.2), (RANDOM, 0.1)):
-        assert kinds[who] / 4000 == pytest.approx(share, abs=0.03)
+    for who, part in ((LEARNER, 0.4), (SNAPSHOT, 0.3), (GREEDY, 0.2), (RANDOM, 0.1)):
+        assert kinds[who] / 4000 == pytest.approx(part, abs=0.03)
     assert all(LEARNER in table and len({*table} - {LEARNER}) <= 1 for table in tables)
 
 
@@ -70,3 +71,24 @@ def test_a_full_pool_keeps_its_first_snapshot_and_the_latest() -> None:
     for k in range(9):
         pool.add(layers(k))
     assert sorted(int(one["trust"][0]) for one in pool.snapshots) == [0, 6, 7, 8]
+
+
+def foreseen(name: str, players: int, deals: int) -> float:
+    """The mean share of the win that the game's network foresees for whoever begins."""
+    game = speeltafel.game(name)
+    net = load(game.rules, shipped(game.rules)).net
+    loops, desk = game.rules.bind(network_loops, greedy=greedy_of(game.rules)), desk_for(net)
+    shares = []
+    for seed in range(deals):
+        table = game.new(players=players, seed=seed)
+        loops["ponder"](table.view_record(table.turn), net, desk)
+        shares.append(share(net, desk.deep, WIN))
+    return float(np.mean(shares))
+
+
+@pytest.mark.parametrize("name", ["coloretto", "mu"])
+def test_a_network_of_a_league_foresees_a_fair_share_at_the_beginning(name: str) -> None:
+    rules = speeltafel.game(name).rules
+    assert load(rules, shipped(rules)).story["settings"]["snapshots"] > 0
+    for players in rules.manifest.seats:
+        assert foreseen(name, players, deals=30) == pytest.approx(1 / players, abs=0.05)
