@@ -49,7 +49,7 @@ def goes_outside(item: pytest.Item) -> bool:
 def quick(names: list[str], costs: Costs) -> set[str]:
     """Whoever is not known yet is among them: that is how it becomes known."""
     left, chosen = TOGETHER, {name for name in names if name not in costs}
-    for name in sorted(set(names) - chosen, key=lambda name: costs[name]):
+    for name in sorted(set(names) - chosen, key=lambda name: (costs[name], name)):
         left -= costs[name]
         if costs[name] > MOST or left < 0:
             break
@@ -57,7 +57,16 @@ def quick(names: list[str], costs: Costs) -> set[str]:
     return chosen
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """All processes that run tests must choose alike, whatever another run writes down meanwhile."""
+    node.workerinput["costs"] = known(node.config)
+
+
 def known(config: pytest.Config) -> Costs:
+    told: Costs | None = getattr(config, "workerinput", {}).get("costs")
+    if told is not None:
+        return told
     assert config.cache is not None
     costs: Costs = config.cache.get(KEY, {})
     return costs
