@@ -93,14 +93,14 @@ def spent() -> float:
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     stats = terminalreporter.stats
-    costs = {
+    failed = {report.nodeid for report in stats.get("failed", [])}
+    costs = known(config) | {
         report.nodeid: round(float(str(dict(report.user_properties)["seconds"])), 2)
-        for reports in stats.values()
-        for report in reports
-        if isinstance(report, pytest.TestReport) and report.when == "call"
+        for report in stats.get("passed", [])
+        if report.when == "call"
     }
-    if config.cache is not None and costs:
-        config.cache.set(KEY, known(config) | costs)
+    if config.cache is not None:  # whoever failed is not known, and so is run the next time
+        config.cache.set(KEY, {name: cost for name, cost in costs.items() if name not in failed})
     reasons = Counter(reason_of(report) for report in stats.get("skipped", []))
     if reasons:
         terminalreporter.section("left out")
