@@ -1,10 +1,10 @@
 """What appears on the terminal: one console, cards in their colours, sentences for errors."""
 
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 from rich.text import Text
 
 from speeltafel.contract.game import Game
-from speeltafel.kernel.compiling import compiled_before
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
@@ -30,12 +30,32 @@ def painted(drawing: str) -> Text:
     return text
 
 
-def prepare(game: Game) -> None:
-    """Say why the first game on a machine takes a moment to begin."""
-    if not compiled_before(game.folder):
-        errors.print(
-            f"Compiling {game.manifest.title} for this machine; only the first time takes so long …", style="dim"
-        )
+def prepare(*games: Game) -> None:
+    """Compile games that are not, and say so: only the first game on a machine takes a moment to begin."""
+    from speeltafel.bots.warm_up import is_compiled
+
+    if missing := [game for game in games if not is_compiled(game)]:
+        compile_with_bars(missing)
+
+
+def compile_with_bars(games: list[Game]) -> None:
+    """On all cores, with a bar for each."""
+    from speeltafel.batch.threads import cores
+    from speeltafel.bots.compile_queue import CompileQueue
+
+    titles = {game.name: game.manifest.title for game in games}
+    with Progress(TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), console=errors) as bars:
+        tasks = {
+            name: bars.add_task(f"Compiling {title} for this machine, once", total=1) for name, title in titles.items()
+        }
+        queue = CompileQueue(games, cores(), lambda name: bars.update(tasks[name], completed=queue.progress[name]))
+        queue.start()
+        try:
+            for name, task in tasks.items():
+                queue.wait(name)
+                bars.update(task, completed=queue.progress[name])
+        finally:
+            queue.stop()
 
 
 def error(sentence: str) -> None:

@@ -6,6 +6,7 @@ the compiler. `bound` makes one general loop serve every game: it fills in the g
 functions for the names that the loop's file leaves open, as a C++ template would.
 """
 
+import atexit
 import hashlib
 import os
 import platform
@@ -16,6 +17,7 @@ import threading
 import time
 import types
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -32,7 +34,8 @@ INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
 
 PACKAGE = Path(__file__).parents[1]
 CONSTANTS = "constants/*.npz"  # beside the sources: arrays that compiled functions hold as constants
-SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept
+MARK = "made-by-speeltafel"  # a file in every directory of machine code
+SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept after it was last used
 CHOOSING = threading.Lock()  # Numba has one cache directory at a time, for all threads
 
 
@@ -42,7 +45,7 @@ def compiled(function: F) -> F:
         return function
     dispatcher = entry(function)
     config: Any = numba.config  # other users of Numba in this process keep their own directory
-    directory = str(cache_directory(made_from(function)))
+    directory = str(marked(cache_directory(made_from(function))))
     with CHOOSING:
         before, config.CACHE_DIR = config.CACHE_DIR, directory
         try:
@@ -100,16 +103,12 @@ def cache_directory(folders: frozenset[Path]) -> Path:
     for folder in sorted({PACKAGE / "kernel", PACKAGE / "contract", *folders}):
         for source in sorted([*folder.glob("*.py"), *folder.glob(CONSTANTS)]):
             digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
-    return _cache_root() / digest.hexdigest()[:20]
-
-
-def compiled_before(folder: Path) -> bool:
-    """Has machine code been made from this folder, as it is now, on this machine?"""
-    return INTERPRETED or cache_directory(frozenset({folder})).exists()
+    return cache_root() / digest.hexdigest()[:20]
 
 
 @cache
-def _cache_root() -> Path:
+def cache_root() -> Path:
+    """The folder of all machine code; others may keep things of their own in it."""
     chosen = os.environ.get("SPEELTAFEL_CACHE")
     root = Path(chosen) if chosen else Path(platformdirs.user_cache_dir("speeltafel"))
     try:
@@ -118,11 +117,22 @@ def _cache_root() -> Path:
             _throw_away_old(root)
             return root
     except OSError:  # a home that cannot be written to; no shared place, since what lies here is executed
-        return Path(tempfile.mkdtemp(prefix="speeltafel-"))
+        own = Path(tempfile.mkdtemp(prefix="speeltafel-"))
+        atexit.register(shutil.rmtree, own, ignore_errors=True)
+        return own
+
+
+@cache
+def marked(directory: Path) -> Path:
+    """The directory, with a mark that it is ours and was used today."""
+    with suppress(OSError):  # somebody else's, which can be read all the same
+        directory.mkdir(exist_ok=True)
+        (directory / MARK).touch()
+    return directory
 
 
 def _throw_away_old(root: Path) -> None:
-    """Code of sources that have changed since is never found again; after a season it goes."""
-    for directory in root.iterdir():
-        if directory.is_dir() and time.time() - directory.stat().st_mtime > SEASON:
-            shutil.rmtree(directory, ignore_errors=True)
+    """Code of sources that have changed since is never used again; after a season it goes, and nothing else does."""
+    for mark in root.glob(f"*/{MARK}"):
+        if time.time() - mark.stat().st_mtime > SEASON:
+            shutil.rmtree(mark.parent, ignore_errors=True)

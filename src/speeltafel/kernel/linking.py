@@ -7,7 +7,7 @@ there, once, as a C compiler does with the static functions of a file. That take
 same code. (`speeltafel bench --start` measures it.)
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
@@ -15,6 +15,8 @@ from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.registry import CPUDispatcher
+
+from speeltafel.kernel.interpreting import uncompiled, waits_for_compiler
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
 # nogil: a batch is spread over threads.
@@ -84,6 +86,14 @@ class EntryDispatcher(CPUDispatcher):
     def internal(self) -> InternalDispatcher:
         settings = {**SETTINGS, "no_cpython_wrapper": True}
         return InternalDispatcher(self.py_func, {}, settings, InternalCompiler)
+
+    @cached_property
+    def interpreted(self) -> Callable[..., Any]:
+        return uncompiled(self)
+
+    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+        """What to call, when there is no machine code for such arguments in this process."""
+        return super()._compile_for_args(*args, **kws) if waits_for_compiler() else self.interpreted
 
     @property
     def _numba_type_(self) -> Any:

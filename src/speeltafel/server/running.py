@@ -13,6 +13,7 @@ from litestar import Litestar
 from sqlalchemy import make_url
 
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.kernel.interpreting import interpret_meanwhile
 from speeltafel.server.app import make_app
 from speeltafel.server.guard.logs import set_up
 from speeltafel.server.house import House
@@ -83,6 +84,7 @@ def listen(host: str, port: int) -> socket:
 def serve(settings: Settings, door: socket, begun: Callable[[], None] = lambda: None) -> None:
     """Until a signal ends it; `begun` is called when people can come."""
     set_up(settings.log)
+    interpret_meanwhile()
     app = make_app(settings)
     config = uvicorn.Config(
         app,

@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from speeltafel.contract.game import Game
 from speeltafel.contract.notation import numbers_in
 from speeltafel.contract.outcomes import Pose
+from speeltafel.kernel.interpreting import uncompiled
 from speeltafel.kernel.records import open_fields
 from speeltafel.table import loops
-from speeltafel.table.plainly import uncompiled
 
 Facts = dict[str, Any]
 

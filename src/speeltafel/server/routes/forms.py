@@ -68,6 +68,10 @@ class BotShown(Struct, frozen=True):
     about: str
 
 
+class MachineCodeShown(Struct, frozen=True):
+    done: float  # from 0 to 1
+
+
 class RulesShown(Struct, frozen=True):
     """The rules of a game as a page, with its worked examples."""
 

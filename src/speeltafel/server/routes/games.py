@@ -10,7 +10,9 @@ from speeltafel import game, game_names
 from speeltafel.bots.shelf import kinds
 from speeltafel.contract.options import Option
 from speeltafel.server.learning.lessons import first_game, with_first_games
-from speeltafel.server.routes.forms import BotShown, GameShown, OptionShown
+from speeltafel.server.routes.forms import BotShown, GameShown, MachineCodeShown, OptionShown
+from speeltafel.server.routes.parts import TheHouse
+from speeltafel.server.sitting.refusing import Refused
 
 
 class Games(Controller):
@@ -26,6 +28,13 @@ class Games(Controller):
     def levels(self) -> list[BotShown]:
         """The bots that can be asked to a table."""
         return all_levels()
+
+    @get("/games/{game:str}/machine-code")
+    async def machine_code(self, game: str, house: TheHouse) -> MachineCodeShown:
+        """How far the compiler is with a game, from 0 to 1; until then rules and bots are interpreted."""
+        if game not in game_names():
+            raise Refused("not_found", f"There is no game {game!r}.")
+        return MachineCodeShown(round(house.machine_code.progress(game), 3))
 
 
 def all_games() -> list[GameShown]:

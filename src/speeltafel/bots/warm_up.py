@@ -1,0 +1,115 @@
+"""Machine code for a whole game, before anybody waits for it.
+
+`python -m speeltafel.bots.warm_up GAME` makes it and tells how far it is.
+
+Everything that a table with bots calls is called once, so that it is compiled, or loaded if it was compiled before.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from speeltafel.bots.bot import moves_of
+from speeltafel.bots.budget import Budget
+from speeltafel.bots.network import loops as network_loops
+from speeltafel.bots.network.weights import greedy_of, load, shipped
+from speeltafel.bots.search import loops as search_loops
+from speeltafel.bots.search import rollouts
+from speeltafel.bots.search.evaluation import Evaluator
+from speeltafel.bots.shelf import bot, names
+from speeltafel.contract.game import Game
+from speeltafel.games import game as rules_of
+from speeltafel.kernel import compiling
+from speeltafel.kernel.interpreting import compiler_waited_for
+from speeltafel.kernel.progress import watched
+from speeltafel.table import loops as table_loops
+from speeltafel.table import replay
+from speeltafel.table.table import Table
+
+COMPLETE = "complete"  # a file beside the machine code, when there is all of it
+MOVES = 12
+
+Report = Callable[[float], None]
+
+one_at_a_time = Lock()
+
+
+def is_compiled(game: Game) -> bool:
+    """Is there machine code for all of this game, as its sources are now, on this machine?"""
+    return compiling.INTERPRETED or (_directory(game) / COMPLETE).exists()
+
+
+def warm_up(game: Game, report: Report = lambda done: None) -> None:
+    """Compile or load everything; `report` is told how much of it is done, from 0 to 1."""
+    if compiling.INTERPRETED:
+        return
+    with one_at_a_time, compiler_waited_for(), watched(entries(game), report):
+        exercise(game)
+    with suppress(OSError):
+        (compiling.marked(_directory(game)) / COMPLETE).touch()
+    report(1.0)
+
+
+def entries(game: Game) -> list[Any]:
+    """What is called from Python."""
+    advised = {"greedy": greedy_of(game)}
+    bound = game.bind(table_loops) | game.bind(network_loops, search_loops, rollouts, **advised)
+    rules = game.functions | game.loops
+    return [*bound.values(), *advised.values(), *(rules[name] for name in ("start", "legal", "look", "imagine"))]
+
+
+def exercise(game: Game) -> None:
+    """Play a little, with every level, and look at everything that a server shows."""
+    table = Table(game, game.manifest.usual_players, seed=1)
+    bots = [bot(level, game, seed=1) for level in names()]
+    for number in range(MOVES):
+        view = table.view_record(table.turn)
+        for each in bots if number == 0 or len(moves_of(view)) > 1 else bots[:1]:
+            move = each.answer(view).move
+        table.check(game.notation.texts[move])
+        table.play(game.notation.texts[move])
+        bots = bots[1:] + bots[:1]
+    look_at(table)
+    evaluate(game, table)
+
+
+def look_at(table: Table) -> None:
+    table.view(table.turn)
+    table.reveal()
+    table.still_out(None)
+    table.reference(None)
+    replay(table.record())
+    states = table.game.fresh(table.players, table.options)
+    table.game.loops["imagine"](table.view_record(table.turn), states[0])
+
+
+def evaluate(game: Game, table: Table) -> None:
+    if shipped(game).is_file():
+        Evaluator(game, load(game, shipped(game)), seed=1).evaluate(
+            table.view_record(table.turn), Budget(simulations=1)
+        )
+
+
+@cache
+def _directory(game: Game) -> Path:
+    """Named after all sources that decide what the machine code does."""
+    folders = {path.parent for part in ("table", "bots") for path in (compiling.PACKAGE / part).rglob("*.py")}
+    return compiling.cache_directory(frozenset({game.folder, *folders}))
+
+
+def main(name: str) -> None:
+    """Each line of the output is a number from 0 to 1."""
+    with suppress(AttributeError, OSError):
+        os.nice(5)  # whoever plays meanwhile goes first
+    game = rules_of(name)
+    if not is_compiled(game):
+        warm_up(game, lambda done: print(f"{done:.3f}", flush=True))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
