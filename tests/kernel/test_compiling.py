@@ -18,12 +18,12 @@ from speeltafel.research.openspiel import loops as openspiel_loops
 PACKAGE = Path(compiling.PACKAGE)
 
 
-def answer(package_root: Path, cache: Path) -> str:
+def answer(package_root: Path, cache: Path, **more: str) -> str:
     """What a fresh process computes with the package found under `package_root`."""
     code = (
         "from speeltafel.games.coloretto.scoring import points; import numpy as np; print(points(np.array([6]+[0]*8)))"
     )
-    environment = os.environ | {"PYTHONPATH": str(package_root), "SPEELTAFEL_CACHE": str(cache)}
+    environment = os.environ | {"PYTHONPATH": str(package_root), "SPEELTAFEL_CACHE": str(cache), **more}
     result = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     return result.stdout.strip()
 
@@ -59,21 +59,39 @@ def test_what_a_function_calls_in_other_folders_takes_part() -> None:
     assert compiling.made_from(rules.functions["legal"]) == {rules.folder, PACKAGE / "kernel"}
 
 
-def test_old_code_is_thrown_away_and_new_code_is_kept(tmp_path: Path) -> None:
-    old, new = tmp_path / "old", tmp_path / "new"
-    for directory in (old, new):
+def test_old_code_of_ours_is_thrown_away_and_nothing_else(tmp_path: Path) -> None:
+    old, new, letters = tmp_path / "old", tmp_path / "new", tmp_path / "letters"
+    for directory in (old, new, letters):
         directory.mkdir()
-        (directory / "code.nbc").write_bytes(b"machine code")
-    os.utime(old, (0, 0))
+        (directory / "some.nbc").write_bytes(b"machine code, or a letter")
+    for directory in (old, new):
+        (directory / compiling.MARK).touch()
+    for path in (old / compiling.MARK, letters / "some.nbc", letters, old):
+        os.utime(path, (0, 0))
     assert answer(PACKAGE.parent, tmp_path) == "21"
     assert not old.exists()
     assert new.exists()
+    assert (letters / "some.nbc").exists()
+
+
+def test_what_is_made_bears_our_mark(tmp_path: Path) -> None:
+    assert answer(PACKAGE.parent, tmp_path) == "21"
+    made = [path.parent.parent for path in tmp_path.rglob("*.nbi")]
+    assert made
+    assert all((directory / compiling.MARK).exists() for directory in made)
 
 
 def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    assert answer(PACKAGE.parent, blocked) == "21"
+    assert answer(PACKAGE.parent, blocked, TMPDIR=str(tmp_path)) == "21"
+    assert list(tmp_path.iterdir()) == [blocked], "what was put elsewhere instead is gone with the process"
+
+
+def test_processes_may_compile_at_once(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(3) as pool:
+        assert list(pool.map(lambda _: answer(PACKAGE.parent, tmp_path), range(3))) == ["21"] * 3
+    assert answer(PACKAGE.parent, tmp_path, PATH="") == "21"
 
 
 def test_games_have_directories_of_their_own() -> None:

@@ -61,10 +61,10 @@ class CompileQueue:
                     return
                 name = self.waiting.pop(0)
                 process = self.running[name] = started(name)
-            for line in process.stdout or ():
-                self._note(name, float(line))
-            failed = process.wait() != 0
-            if failed and not self.stopped:
+            with process:
+                for line in process.stdout or ():
+                    self._note(name, float(line))
+            if process.returncode and not self.stopped:
                 log.error("%s could not be compiled beforehand; it will be when it is played.", name)
             with self.changed:
                 del self.running[name]

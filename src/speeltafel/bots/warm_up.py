@@ -14,7 +14,6 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from speeltafel.bots.bot import moves_of
 from speeltafel.bots.budget import Budget
 from speeltafel.bots.network import loops as network_loops
 from speeltafel.bots.network.weights import greedy_of, load, shipped
@@ -32,7 +31,7 @@ from speeltafel.table import replay
 from speeltafel.table.table import Table
 
 COMPLETE = "complete"  # a file beside the machine code, when there is all of it
-MOVES = 12
+MOVES, SOMETIMES = 300, 20
 
 Report = Callable[[float], None]
 
@@ -64,18 +63,20 @@ def entries(game: Game) -> list[Any]:
 
 
 def exercise(game: Game) -> None:
-    """Play a little, with every level, and look at everything that a server shows."""
+    """Play, with every level in every phase, and look at everything that a server shows."""
     table = Table(game, game.manifest.usual_players, seed=1)
-    bots = [bot(level, game, seed=1) for level in names()]
-    for number in range(MOVES):
+    bots, phases = [bot(level, game, seed=1) for level in names()], set()
+    while not table.over and len(table.moves) < MOVES:
         view = table.view_record(table.turn)
-        for each in bots if number == 0 or len(moves_of(view)) > 1 else bots[:1]:
+        new = table.phase not in phases
+        for each in reversed(bots) if new else bots[:1]:
             move = each.answer(view).move
+        phases.add(table.phase)
+        if new or len(table.moves) % SOMETIMES == 0:
+            look_at(table)
         table.check(game.notation.texts[move])
         table.play(game.notation.texts[move])
-        bots = bots[1:] + bots[:1]
-    look_at(table)
-    evaluate(game, table)
+    evaluate(game)
 
 
 def look_at(table: Table) -> None:
@@ -88,7 +89,8 @@ def look_at(table: Table) -> None:
     table.game.loops["imagine"](table.view_record(table.turn), states[0])
 
 
-def evaluate(game: Game, table: Table) -> None:
+def evaluate(game: Game) -> None:
+    table = Table(game, game.manifest.usual_players, seed=1)
     if shipped(game).is_file():
         Evaluator(game, load(game, shipped(game)), seed=1).evaluate(
             table.view_record(table.turn), Budget(simulations=1)
@@ -108,7 +110,14 @@ def main(name: str) -> None:
         os.nice(5)  # whoever plays meanwhile goes first
     game = rules_of(name)
     if not is_compiled(game):
-        warm_up(game, lambda done: print(f"{done:.3f}", flush=True))
+        warm_up(game, tell)
+
+
+def tell(done: float) -> None:
+    try:
+        print(f"{done:.3f}", flush=True)
+    except BrokenPipeError:  # nobody wants to know any more
+        os._exit(1)
 
 
 if __name__ == "__main__":

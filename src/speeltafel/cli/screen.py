@@ -1,5 +1,9 @@
 """What appears on the terminal: one console, cards in their colours, sentences for errors."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 from rich.text import Text
@@ -36,6 +40,27 @@ def prepare(*games: Game) -> None:
 
     if missing := [game for game in games if not is_compiled(game)]:
         compile_with_bars(missing)
+
+
+@contextmanager
+def compiling_told(game: Game) -> Iterator[None]:
+    """Say so if the compiler is needed meanwhile."""
+    from numba.core.event import Listener, install_listener
+
+    class Once(Listener):
+        said = False
+
+        def on_start(self, event: Any) -> None:
+            if not Once.said:
+                title = game.manifest.title
+                errors.print(f"Compiling {title} for this machine; only the first time takes so long …", style="dim")
+            Once.said = True
+
+        def on_end(self, event: Any) -> None:
+            pass
+
+    with install_listener("numba:compile", Once()):
+        yield
 
 
 def compile_with_bars(games: list[Game]) -> None:

@@ -93,7 +93,9 @@ class EntryDispatcher(CPUDispatcher):
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         """What to call, when there is no machine code for such arguments in this process."""
-        return super()._compile_for_args(*args, **kws) if waits_for_compiler() else self.interpreted
+        if waits_for_compiler():
+            return super()._compile_for_args(*args, **kws)  # type: ignore[misc]
+        return self.interpreted
 
     @property
     def _numba_type_(self) -> Any:

@@ -13,6 +13,7 @@ from speeltafel.server.hub.bus import Bus, bus_for
 from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.machine_code import MachineCode
 from speeltafel.server.hub.referees import Referees
 from speeltafel.server.hub.robots import Robots
 from speeltafel.server.people.people import People
@@ -39,6 +40,7 @@ class House:
     hub: Hub
     robots: Robots
     hints: Hints
+    machine_code: MachineCode
     clocks: Clocks
     limiter: Limiter
     lines: Lines
@@ -58,6 +60,7 @@ class House:
         self.say_goodbye()
         more = {"calls": self.bell.close()} if self.bell else {}
         more["referees"] = self.hub.referees.close()
+        more["compiler"] = self.machine_code.stop()
         more["hints"] = self.hints.stop()
         await in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close(), **more)
         self.people.close()
@@ -79,13 +82,17 @@ async def open_house(settings: Settings) -> House:
     bus = bus_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed)
     hub = Hub(store, bus, Referees(settings.referees))
-    robots, hints, clocks = Robots(hub, settings.pause), Hints(hub), Clocks(hub)
+    machine_code = MachineCode()
+    hub.after_settling.append(lambda room, ours: machine_code.want(room.sitting.plan.game))
+    robots, hints, clocks = Robots(hub, settings.pause), Hints(hub, machine_code), Clocks(hub)
     people = await People.open(store)
     limiter, lines = Limiter(settings.limits), Lines(settings.lines, settings.crowd, settings.limits)
     badge, reach = Badge(await store.secret("push"), settings.contact), cast(Reach, settings.push)
     bell = None if reach == "off" else Bell(hub, Post(store, badge, reach))
-    house = House(settings, store, bus, hub, robots, hints, clocks, limiter, lines, people, badge, reach, bell)
+    everything = (robots, hints, machine_code, clocks, limiter, lines, people, badge, reach, bell)
+    house = House(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
     await bus.open(hub.neighbours.hear)
     clocks.start()
+    machine_code.start()
     return house

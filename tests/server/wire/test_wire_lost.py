@@ -15,7 +15,6 @@ from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.housekeeping import Housekeeping
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
-from speeltafel.server.hub.machine_code import MachineCode
 from speeltafel.server.hub.robots import Robots
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
@@ -98,7 +97,7 @@ async def test_a_bot_of_a_process_that_died_is_moved_by_another(
 ) -> None:
     """The first process has no robots: as if it had died before the bot could move."""
     here, there = hubs
-    robots, clocks = Robots(there, MachineCode(), 0.0), Clocks(there)
+    robots, clocks = Robots(there, 0.0), Clocks(there)
     monkeypatch.setattr("speeltafel.server.store.rows.BOT_PATIENCE", -1.0)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), OpenSeat()], {"games": 1, "start": 1})
     table = (await here.open_table(opening(plan, ANNA))).sitting.id

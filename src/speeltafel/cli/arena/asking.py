@@ -49,9 +49,9 @@ def tables_of(parsed: argparse.Namespace) -> list[Contest]:
     """The tables of a ladder: of the games that were named, or of all, with every number of players."""
     named = [*([parsed.game] if parsed.game else []), *parsed.ladder]
     tables = []
+    prepare(*(game(name).rules for name in named or game_names()))
     for name in named or game_names():
         rules = game(name).rules
-        prepare(rules)
         for players in rules.manifest.seats if parsed.players is None else [parsed.players]:
             tables.append(Contest(name, players, options_of(parsed), parsed.seed))
     return tables

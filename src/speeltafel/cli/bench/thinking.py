@@ -29,8 +29,7 @@ def parts(seconds: float, rounds: int, matches: int | None, tables: Sequence[str
 def measured(seconds: float, rounds: int) -> list[Part]:
     """What the clock alone tells."""
     games = names()
-    for name in games:
-        prepare(game(name))
+    prepare(*map(game, games))
     with Progress(console=errors, transient=True) as bar:
         drivers, networks = searchers(games), passes(games)
         task = bar.add_task("searches", total=rounds * len(drivers))

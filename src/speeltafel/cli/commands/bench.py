@@ -58,6 +58,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="instead measure how many tables a server bears, beside boardgame.io's if Node.js is there",
     )
     instead.add_argument(
+        "--start", action="store_true", help="instead measure how long one waits for the first game on a machine"
+    )
+    instead.add_argument(
         "--visiting", action="store_true", help="instead measure how soon a first visitor can play, in Chromium"
     )
     instead.add_argument(
@@ -81,18 +84,8 @@ def run(parsed: argparse.Namespace) -> None:
         parsed.seconds = SERVING_SECONDS if parsed.serving else SECONDS
     if parsed.rounds is None:
         parsed.rounds = SERVING_ROUNDS if parsed.serving else ROUNDS
-    if parsed.ptx:
-        compile_for_gpu()
-    elif parsed.serving:
-        run_serving(parsed)
-    elif parsed.visiting:
-        run_visiting(parsed)
-    elif parsed.finger:
-        run_finger(parsed)
-    elif parsed.thinking:
-        run_thinking(parsed)
-    else:
-        run_games(parsed)
+    chosen = [run_one for name, run_one in INSTEAD.items() if getattr(parsed, name)]
+    (chosen or [run_games])[0](parsed)
 
 
 def run_games(parsed: argparse.Namespace) -> None:
@@ -122,6 +115,14 @@ def run_serving(parsed: argparse.Namespace) -> None:
     found = parts(parsed.seconds, parsed.rounds, parsed.tables or SIZES)
     usual = {"seconds": SERVING_SECONDS, "rounds": SERVING_ROUNDS, "tables": None, "markdown": None}
     command = command_of(parsed, "--serving", usual)
+    tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
+
+
+def run_start(parsed: argparse.Namespace) -> None:
+    from speeltafel.cli.bench.starting import PACKAGES, TITLE, parts
+
+    found = parts(parsed.rounds)
+    command = command_of(parsed, "--start", {"rounds": ROUNDS, "markdown": None})
     tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
 
 
@@ -195,7 +196,7 @@ def show(report: Report) -> None:
     console.print("To the first move: " + ", ".join(f"{what} {s:.2f} s" for what, s in report.start_up.items()))
 
 
-def compile_for_gpu() -> None:
+def compile_for_gpu(parsed: argparse.Namespace) -> None:
     """Every game's rules, unchanged, as a CUDA kernel that plays whole random matches."""
     grid = Grid("game", "lines of PTX", "target", "seconds")
     for name in names():
@@ -204,3 +205,14 @@ def compile_for_gpu() -> None:
         target = next(line.split()[1] for line in lines if line.startswith(".target"))
         grid.add_row(name, f"{len(lines):,}", target, f"{perf_counter() - began:.1f}")
     console.print(grid)
+
+
+INSTEAD = {
+    "ptx": compile_for_gpu,
+    "serving": run_serving,
+    "start": run_start,
+    "visiting": run_visiting,
+    "finger": run_finger,
+    "thinking": run_thinking,
+}
+"""What an option measures instead of the games."""

@@ -9,7 +9,7 @@ from rich.progress import Progress, TextColumn
 from speeltafel import game
 from speeltafel.batch.threads import cores
 from speeltafel.cli.choices import add_game
-from speeltafel.cli.screen import console, errors, prepare
+from speeltafel.cli.screen import compiling_told, console, errors
 from speeltafel.contract.errors import SpeeltafelError
 
 ROUNDS = 1000
@@ -42,12 +42,12 @@ def run(parsed: argparse.Namespace) -> None:
     except ModuleNotFoundError as missing:
         raise SpeeltafelError("Training needs PyTorch: pip install 'speeltafel[train]'.") from missing
     rules = game(parsed.game).rules
-    prepare(rules)
     shares = {name: share for name in OPPONENTS if (share := getattr(parsed, name)) is not None}
     if sum(shares.values()) > 1 or min(shares.values(), default=0) < 0:
         raise SpeeltafelError("Shares of tables are between 0 and 1, and so is their sum.")
     settings = Settings(rate=parsed.rate, **shares)
-    course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, settings)
+    with compiling_told(rules):
+        course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, settings)
     if parsed.begin:
         course.begin(parsed.begin)
     if parsed.checkpoint and parsed.checkpoint.exists():

@@ -5,8 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from speeltafel import game as box
+from speeltafel.bots import bot
 from speeltafel.bots.budget import Budget
 from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.machine_code import MachineCode
 from speeltafel.server.messages import Hinted, HintedMove
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
@@ -17,14 +19,15 @@ if TYPE_CHECKING:
 SIMULATIONS = 4000
 MILLISECONDS = 800  # together for all that are asked for at a time
 
+GUESSING = "club"
 SEED = 1  # who asks again in the same position is told the same
 
 
 class Hints:
     """Evaluates in a thread of its own: a hint takes longer than a bot's move, and no bot waits for it."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, hub: Hub, machine_code: MachineCode) -> None:
+        self.hub, self.machine_code = hub, machine_code
         self.thread = ThreadPoolExecutor(1, "hint")
         self.evaluators: dict[str, Evaluator] = {}
         self.asked = 0
@@ -37,11 +40,19 @@ class Hints:
             raise Refused("forbidden", "There are no hints in rated games.")
         if seat is None or sitting.turn != seat or sitting.table is None:
             raise Refused("not_your_turn", "A hint is for the player to move.")
-        found = await self._evaluation(sitting.plan.game, sitting.table.view_record(seat))
-        texts = sitting.table.game.notation.texts
+        view, texts = sitting.table.view_record(seat), sitting.table.game.notation.texts
+        if self.machine_code.progress(sitting.plan.game) < 1:
+            return Hinted(sitting.version, texts[await self._guess(sitting.plan.game, view)], {}, [], [], ref)
+        found = await self._evaluation(sitting.plan.game, view)
         moves = [HintedMove(texts[each.move], each.share, each.error, each.equal) for each in found.candidates]
         values = {each.move: each.share for each in moves}
         return Hinted(sitting.version, moves[0].move, values, moves, list(found.shares), ref)
+
+    async def _guess(self, game: str, view: Any) -> int:
+        """A move without figures: interpreted, an evaluation would take too long."""
+        return await asyncio.get_running_loop().run_in_executor(
+            self.thread, lambda: bot(GUESSING, box(game).rules, SEED).move(view)
+        )
 
     async def _evaluation(self, game: str, view: Any) -> "Evaluation":
         self.asked += 1

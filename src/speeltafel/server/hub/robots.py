@@ -14,7 +14,6 @@ from speeltafel.bots import Bot, bot
 from speeltafel.bots.bot import Answer
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.machine_code import MachineCode
 from speeltafel.server.hub.room import Room
 from speeltafel.server.sitting.deeds import moved
 from speeltafel.server.sitting.events import AnyEvent, Stored
@@ -29,8 +28,8 @@ log = logging.getLogger(__name__)
 class Robots:
     """Thinks in threads: compiled code lets go of the interpreter, so tables are served meanwhile."""
 
-    def __init__(self, hub: Hub, machine_code: MachineCode, pause: float) -> None:
-        self.hub, self.machine_code, self.pause = hub, machine_code, pause
+    def __init__(self, hub: Hub, pause: float) -> None:
+        self.hub, self.pause = hub, pause
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
         self.own = threading.local()
         self.stopped = False

@@ -30,11 +30,14 @@ def free_port() -> int:
 class Process:
     """What it writes to its standard error is kept in a file, to be shown if it fails."""
 
-    def __init__(self, command: Sequence[str], log: Path, ways: int = subprocess.DEVNULL) -> None:
-        """`ways`: where its standard input comes from and its standard output goes."""
+    def __init__(
+        self, command: Sequence[str], log: Path, ways: int = subprocess.DEVNULL, variables: dict[str, str] | None = None
+    ) -> None:
+        """`ways`: where its standard input comes from and its standard output goes; `variables` of its environment."""
         self.log = log
+        environment = os.environ | (variables or {})
         with log.open("ab") as errors:
-            self.child = subprocess.Popen(command, stdin=ways, stdout=ways, stderr=errors)
+            self.child = subprocess.Popen(command, stdin=ways, stdout=ways, stderr=errors, env=environment)
 
     def __enter__(self) -> Self:
         return self
@@ -67,9 +70,11 @@ class Process:
 class Server(Process):
     """A process that answers HTTP at a port of this machine; `started` is how many seconds it took to do so."""
 
-    def __init__(self, command: Sequence[str], port: int, path: str, log: Path) -> None:
+    def __init__(
+        self, command: Sequence[str], port: int, path: str, log: Path, variables: dict[str, str] | None = None
+    ) -> None:
         self.port, began = port, monotonic()
-        super().__init__(command, log)
+        super().__init__(command, log, variables=variables)
         while not self._answers(path):
             if self.child.poll() is not None or monotonic() - began > PATIENCE:
                 self.end()
@@ -87,11 +92,12 @@ class Server(Process):
             return False
 
 
-def our_server(folder: Path) -> Server:
+def our_server(folder: Path, **variables: str) -> Server:
     """Speeltafel's, with everything kept in a database in this folder; nobody is too fast for it."""
     port = free_port()
     options = [f"--database=sqlite:///{folder / 'house.db'}", f"--port={port}", "--pause=0", "--no-limits"]
-    return Server([sys.executable, "-m", "speeltafel.cli", "serve", *options], port, "/ready", folder / "server.log")
+    command = [sys.executable, "-m", "speeltafel.cli", "serve", *options]
+    return Server(command, port, "/ready", folder / "server.log", variables)
 
 
 class Crowd(Process):

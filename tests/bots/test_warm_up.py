@@ -1,0 +1,121 @@
+"""Machine code for whole games, before anybody waits for it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from speeltafel.bots import compile_queue, warm_up
+from speeltafel.bots.compile_queue import CompileQueue
+from speeltafel.games import game, names
+
+
+@pytest.mark.parametrize("name", names())
+def test_nothing_is_compiled_later_than_it_should(name: str) -> None:
+    """What a table with bots calls is called when it is warmed up: a game after that compiles nothing."""
+    told = subprocess.run([sys.executable, "-c", PLAYED, name], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["over"], told.stdout
+
+
+PLAYED = """
+import gc, sys
+from speeltafel.bots import bot
+from speeltafel.bots.warm_up import warm_up
+from speeltafel.games import game
+from speeltafel.kernel.linking import EntryDispatcher
+from speeltafel.table.table import Table
+
+def entries():
+    all_of_them = [each for each in gc.get_objects() if isinstance(each, EntryDispatcher)]
+    return {(each.py_func.__name__, str(kinds)) for each in all_of_them for kinds in each.overloads}
+
+rules = game(sys.argv[1])
+warm_up(rules)
+before = entries()
+table = Table(rules, rules.manifest.seats[-1], seed=3)
+bots = [bot(level, rules, seed=1) for level in ("beginner", "greedy", "club")]
+while not table.over and len(table.moves) < 400:
+    move = bots[len(table.moves) % 3].answer(table.view_record(table.turn)).move
+    table.play(rules.notation.texts[move])
+    if len(table.moves) % 20 == 0:
+        table.copy().view(table.turn), table.reveal(), table.record()
+print("over", *sorted(entries() - before))
+"""
+
+
+def test_a_game_is_complete_when_all_was_called(tmp_path: Path) -> None:
+    environment = os.environ | {"SPEELTAFEL_CACHE": str(tmp_path)}
+    code = "from speeltafel.bots.warm_up import *; print(is_compiled(rules_of('coloretto')))"
+
+    def is_there() -> str:
+        return subprocess.run(
+            [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+        ).stdout.strip()
+
+    assert is_there() == "False"
+    command = [sys.executable, "-m", "speeltafel.bots.warm_up", "coloretto"]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+    shares = list(map(float, told))
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+    assert len(shares) > 50
+    assert is_there() == "True"
+    assert subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout == ""
+
+
+@pytest.fixture
+def uncompiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """No game is compiled; each takes a process that only says something. In what order, is told."""
+    order: list[str] = []
+
+    def started(name: str) -> Any:
+        order.append(name)
+        code = "print(0.5, flush=True); input(); print(1)" if name == "mu" else "print(1)"
+        return subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    monkeypatch.setattr(compile_queue, "is_compiled", lambda game: False)
+    monkeypatch.setattr(compile_queue, "started", started)
+    return order
+
+
+def test_what_somebody_wants_comes_first(uncompiled: list[str]) -> None:
+    queue = CompileQueue(map(game, names()), 1)
+    queue.hurry("kleurenblok")
+    queue.hurry("etalage")
+    queue.waiting.remove("mu")
+    queue.start()
+    for name in set(names()) - {"mu"}:
+        queue.wait(name)
+        assert queue.progress[name] == 1
+    queue.stop()
+    assert uncompiled[:2] == ["etalage", "kleurenblok"]
+
+
+@pytest.mark.usefixtures("uncompiled")
+def test_a_queue_can_be_stopped_meanwhile() -> None:
+    told: list[str] = []
+    queue = CompileQueue([game("mu")], 2, told.append)
+    queue.start()
+    while not told:
+        queue.threads[0].join(0.01)
+    assert queue.progress["mu"] == 0.5
+    queue.stop()
+    assert not queue.running
+
+
+def test_a_game_that_cannot_be_compiled_holds_nobody_up(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(compile_queue, "is_compiled", lambda game: False)
+    monkeypatch.setattr(warm_up, "is_compiled", lambda game: False)
+    monkeypatch.setattr(
+        compile_queue, "started", lambda name: subprocess.Popen("exit 3", shell=True, stdout=subprocess.PIPE, text=True)
+    )
+    queue = CompileQueue([game("mu")], 1)
+    queue.start()
+    queue.wait("mu")
+    queue.stop()
+    assert "mu could not be compiled beforehand" in caplog.text
