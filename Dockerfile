@@ -29,7 +29,7 @@ ENV PATH=/opt/speeltafel/bin:$PATH \
     SPEELTAFEL_CACHE=/var/cache/speeltafel
 USER 999
 # Machine code of the rules and the bots, so that nobody waits for it. On another kind of processor it is made anew.
-RUN --mount=type=bind,source=tools/warm.py,target=/warm.py python /warm.py
+RUN speeltafel compile
 VOLUME /data
 EXPOSE 8765
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \

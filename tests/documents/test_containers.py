@@ -1,6 +1,5 @@
 """The Dockerfile and compose.yaml: in good form, and in agreement with what they put together."""
 
-import importlib.util
 import re
 import subprocess
 import sys
@@ -69,13 +68,3 @@ def test_what_the_dockerfile_copies_is_let_through() -> None:
     for path in paths:
         assert (ROOT / path).exists(), path
         assert path.partition("/")[0] in let, path
-
-
-def test_a_game_is_warmed_up(capsys: pytest.CaptureFixture[str]) -> None:
-    spec = importlib.util.spec_from_file_location("warm", ROOT / "tools" / "warm.py")
-    assert spec is not None
-    assert spec.loader is not None
-    warm = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(warm)
-    warm.main(["coloretto"])
-    assert capsys.readouterr().out == "coloretto …\n"

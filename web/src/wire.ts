@@ -316,7 +316,7 @@ export interface Hinted {
   move: string;
   /** the share of the win by move; `moves` has more about them */
   values: Record<string, number>;
-  /** the best first */
+  /** the best first; none while the bots are not compiled yet */
   moves: Array<HintedMove>;
   /** every seat's share of the win if you play the best move; together they are 1 */
   shares: Array<number>;

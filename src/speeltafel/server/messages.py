@@ -198,7 +198,7 @@ class Hinted(Struct, frozen=True, tag_field="is", tag="hinted"):
     version: int
     move: str
     values: dict[str, float]  # the share of the win by move; `moves` has more about them
-    moves: list[HintedMove]  # the best first
+    moves: list[HintedMove]  # the best first; none while the bots are not compiled yet
     shares: list[float]  # every seat's share of the win if you play the best move; together they are 1
     ref: int | None = None
 

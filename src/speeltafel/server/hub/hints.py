@@ -41,7 +41,7 @@ class Hints:
         if seat is None or sitting.turn != seat or sitting.table is None:
             raise Refused("not_your_turn", "A hint is for the player to move.")
         view, texts = sitting.table.view_record(seat), sitting.table.game.notation.texts
-        if self.machine_code.progress(sitting.plan.game) < 1:
+        if not await self.machine_code.is_here(sitting.plan.game):
             return Hinted(sitting.version, texts[await self._guess(sitting.plan.game, view)], {}, [], [], ref)
         found = await self._evaluation(sitting.plan.game, view)
         moves = [HintedMove(texts[each.move], each.share, each.error, each.equal) for each in found.candidates]

@@ -34,10 +34,13 @@ class MachineCode:
             self.queue.hurry(game)
             self.loading[game] = asyncio.create_task(self._load(game))
 
-    async def wait(self, game: str) -> None:
-        """Until the game's machine code is here: for what takes too long without."""
+    async def is_here(self, game: str) -> bool:
+        """Can it be used? Loading is waited for, compiling is not."""
         self.want(game)
+        if self.queue.progress[game] < 1:
+            return False
         await asyncio.shield(self.loading[game])
+        return True
 
     async def _load(self, game: str) -> None:
         await asyncio.to_thread(self.queue.wait, game)
@@ -51,7 +54,7 @@ class MachineCode:
         loading = self.loading.get(game)
         if loading is not None and loading.done():
             return 1.0
-        return COMPILED * self.queue.progress.get(game, 0.0)
+        return COMPILED * self.queue.progress[game]
 
     async def stop(self) -> None:
         await asyncio.to_thread(self.queue.stop)

@@ -1,0 +1,78 @@
+"""Nobody waits for the compiler: not at a table, not at the server's door."""
+
+from pathlib import Path
+
+import pytest
+from serving import Server, Visitor, bots
+
+from speeltafel import game_names
+
+
+@pytest.fixture
+def never_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place for machine code in which there is none."""
+    monkeypatch.setenv("SPEELTAFEL_CACHE", str(tmp_path / "code"))
+    return tmp_path / "code"
+
+
+def how_far(anna: Visitor, game: str) -> float:
+    done: float = anna.asked("GET", f"/api/games/{game}/machine-code")["done"]
+    return done
+
+
+@pytest.mark.usefixtures("never_compiled")
+def test_games_are_played_before_they_are_compiled(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
+        anna = Visitor(server.url)
+        for game in game_names():
+            table = anna.make_table(game, [{"for": "anyone"}, *bots(3, "club")])
+            with anna.follow(table) as line:
+                while line.table is None or line.table["view"]["turn"] != 0:
+                    line.hear()
+                assert how_far(anna, game) < 1
+                line.send(do="hint", ref=1)
+                hint = line.until("hinted", ref=1)
+                assert hint["move"] in line.table["view"]["moves"]
+                assert (hint["moves"], hint["shares"]) == ([], []), "figures of moves that were hardly looked at"
+                line.send(do="play", move=hint["move"], moves=line.table["moves"], ref=2)
+                line.until("done", ref=2)
+
+
+def test_what_was_compiled_before_is_loaded_and_used(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
+        anna = Visitor(server.url)
+        table = anna.make_table("coloretto", [{"for": "anyone"}, *bots(2)], options={"start": 0})
+        while how_far(anna, "coloretto") < 1:
+            pass
+        with anna.follow(table) as line:
+            line.until("update")
+            line.send(do="hint", ref=1)
+            assert line.until("hinted", ref=1)["moves"]
+
+
+def test_there_is_nothing_to_compile_of_a_game_that_there_is_not(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
+        answer = Visitor(server.url).ask("GET", "/api/games/poker/machine-code")
+        assert answer.status_code == 404
+        assert "poker" in answer.json()["text"]
+
+
+def test_a_server_that_stops_leaves_no_compiler_behind(never_compiled: Path, tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
+        anna = Visitor(server.url)
+        while not any(how_far(anna, game) > 0 for game in game_names()):
+            pass
+        assert server.stop() == 0
+    assert not [line for line in running() if str(never_compiled) in line]
+
+
+def running() -> list[str]:
+    """The environments of all processes of ours that compile something."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if b"speeltafel.bots.warm_up" in (process / "cmdline").read_bytes():
+                found.append((process / "environ").read_text("utf-8", "replace"))
+        except OSError:  # it has ended, or is somebody else's
+            continue
+    return found
