@@ -13,6 +13,7 @@ from speeltafel.kernel.progress import reachable, watched
 twice: Any = None
 thrice: Any = None
 six_times: Any = None
+factorial: Any = None
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +29,10 @@ def functions() -> None:
     def sixfold(n: int) -> int:
         return twice(n) + twice(2) - 4 + 2 * twice(n)  # type: ignore[no-any-return]
 
+    def product(n: int) -> int:
+        return n * factorial(n - 1) if n > 1 else 1
+
+    globals().update(factorial=entry(product))
     globals().update(twice=entry(double), thrice=entry(triple), six_times=entry(sixfold))
 
 
@@ -48,6 +53,16 @@ def test_only_what_python_calls_becomes_machine_code() -> None:
 def test_one_version_serves_constants_too() -> None:
     assert six_times(5) == 30
     assert len(twice.internal.overloads) == 1
+
+
+def test_a_function_may_call_itself() -> None:
+    assert factorial(5) == 120
+
+    def of_three() -> int:
+        return factorial(3)  # type: ignore[no-any-return]
+
+    globals()["thrice"] = entry(of_three)
+    assert thrice() == 6
 
 
 @pytest.mark.usefixtures("meanwhile")

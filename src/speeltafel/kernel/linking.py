@@ -99,8 +99,8 @@ class EntryDispatcher(CPUDispatcher):
 
     @property
     def _numba_type_(self) -> Any:
-        """What other compiled functions see."""
-        return types.Dispatcher(self.internal)
+        """What compiled functions see: others the internal one, this one itself if it calls itself."""
+        return types.Dispatcher(self if self.is_compiling else self.internal)
 
 
 def entry(function: Any) -> Any:

@@ -62,7 +62,7 @@ def test_a_server_that_stops_leaves_no_compiler_behind(never_compiled: Path, tmp
         anna = Visitor(server.url)
         while not any(how_far(anna, game) > 0 for game in game_names()):
             pass
-        assert server.stop() == 0
+        server.stop()
     assert not [line for line in running() if str(never_compiled) in line]
 
 
