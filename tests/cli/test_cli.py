@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import speeltafel
+from speeltafel.batch.gpu import ptx
 from speeltafel.cli import main
 from tables import finish
 
@@ -164,11 +165,20 @@ def test_bench_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
     assert "open_spiel oh_hell" in page.read_text()
 
 
-def test_every_game_compiles_for_the_gpu(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_compiles_for_the_gpu(name: str) -> None:
     """The rules, unchanged, become a CUDA kernel for sm_90; no GPU is needed for that."""
+    text = ptx(speeltafel.game(name).rules)
+    assert ".target sm_90" in text
+    assert ".entry" in text
+    assert ptx(speeltafel.game(name).rules) == text
+
+
+def test_the_gpus_code_is_shown(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("speeltafel.cli.commands.bench.names", lambda: ["coloretto"])
     assert main(["bench", "--ptx"]) == 0
-    lines = [line for line in capsys.readouterr().out.splitlines() if "sm_90" in line]
-    assert len(lines) == len(GAMES)
+    (line,) = (line for line in capsys.readouterr().out.splitlines() if "sm_90" in line)
+    assert "coloretto" in line
 
 
 def test_a_question_that_nobody_answers_is_no_crash(

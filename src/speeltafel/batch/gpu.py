@@ -4,14 +4,18 @@ Needs the extra `gpu` (numba-cuda and NVIDIA's compiler libraries from PyPI) but
 the result is PTX, the portable assembly that the driver of any such GPU takes.
 """
 
+from contextlib import suppress
 from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from types import SimpleNamespace
 from typing import Any
 
 from speeltafel.contract import loops
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
-from speeltafel.kernel.compiling import copies
+from speeltafel.kernel.compiling import cache_directory, copies, marked
 
 HOPPER = (9, 0)
 
@@ -21,8 +25,21 @@ class NoCudaCompiler(SpeeltafelError):
 
 
 def ptx(game: Game, capability: tuple[int, int] = HOPPER) -> str:
-    """PTX of `play_matches(states, fresh, key, moves, first)` for this game."""
+    """PTX of `play_matches(states, fresh, key, moves, first)` for this game; kept like other machine code."""
     cuda = _cuda(capability)
+    directory = marked(cache_directory(frozenset({game.folder, Path(__file__).parent})))
+    kept = directory / f"{cuda.__name__}-{version('numba-cuda')}-sm{capability[0]}{capability[1]}.ptx"
+    if kept.exists():
+        return kept.read_text("utf-8")
+    text = _compiled(cuda, game, capability)
+    with suppress(OSError), NamedTemporaryFile("w", dir=directory, encoding="utf-8", delete=False) as new:
+        new.write(text)
+        new.close()
+        Path(new.name).replace(kept)
+    return text
+
+
+def _compiled(cuda: Any, game: Game, capability: tuple[int, int]) -> str:
     from numba import types
     from numba.np.numpy_support import from_dtype
 

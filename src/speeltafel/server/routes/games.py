@@ -5,10 +5,12 @@ from functools import cache
 from typing import Any
 
 from litestar import Controller, get
+from litestar.params import FromPath
 
 from speeltafel import game, game_names
 from speeltafel.bots.shelf import kinds
 from speeltafel.contract.options import Option
+from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.learning.lessons import first_game, with_first_games
 from speeltafel.server.routes.forms import BotShown, GameShown, MachineCodeShown, OptionShown
 from speeltafel.server.routes.parts import TheHouse
@@ -29,12 +31,12 @@ class Games(Controller):
         """The bots that can be asked to a table."""
         return all_levels()
 
-    @get("/games/{game:str}/machine-code")
-    async def machine_code(self, game: str, house: TheHouse) -> MachineCodeShown:
+    @get("/games/{name:str}/machine-code", responses=SAYS_NO)
+    async def machine_code(self, name: FromPath[str], house: TheHouse) -> MachineCodeShown:
         """How far the compiler is with a game, from 0 to 1; until then rules and bots are interpreted."""
-        if game not in game_names():
-            raise Refused("not_found", f"There is no game {game!r}.")
-        return MachineCodeShown(round(house.machine_code.progress(game), 3))
+        if name not in game_names():
+            raise Refused("not_found", f"There is no game {name!r}.")
+        return MachineCodeShown(round(house.machine_code.progress(name), 3))
 
 
 def all_games() -> list[GameShown]:
