@@ -27,6 +27,8 @@ class CompileQueue:
         self.running: dict[str, subprocess.Popen[str]] = {}
         self.stopped = False
         self.threads = [Thread(target=self._work, daemon=True) for _ in self.waiting[:processes]]
+        if not processes:
+            self.waiting.clear()
 
     def start(self) -> None:
         for thread in self.threads:

@@ -54,6 +54,9 @@ class Settings:
         default=0,
         metadata={"help": "processes in which tapped buckets fall; 0 is one for each core, and two for each the most"},
     )
+    compile: bool = field(
+        default=True, metadata={"help": "whether to compile games that never were on this machine, beside serving"}
+    )
     log: str = field(default="plain", metadata={"help": "how to log: plain or json", "choices": ("plain", "json")})
     limits: bool = field(default=True, metadata={"help": "whether to limit how much and how fast one may ask"})
     lines: int = field(default=64, metadata={"help": "the most WebSockets and streams that one person may have open"})

@@ -36,7 +36,7 @@ def oldest(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def play(with_python: str, database: str, folder: Path, bus: str = "memory") -> None:
     """A person and two bots play a game to its end, and its record is true."""
-    server = Server(database, folder, bus, python=with_python, limits=False)
+    server = Server(database, folder, bus, python=with_python, limits=False, compile=False)
     with server:
         anna = Visitor(server.url)
         table = anna.make_table(GAME, [*people(1), *bots(2, "random")], options=OPTIONS)

@@ -50,6 +50,18 @@ def test_what_was_compiled_before_is_loaded_and_used(tmp_path: Path) -> None:
             assert line.until("hinted", ref=1)["moves"]
 
 
+@pytest.mark.usefixtures("never_compiled")
+def test_a_server_that_does_not_compile_plays_all_the_same(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False, compile=False) as server:
+        anna = Visitor(server.url)
+        table = anna.make_table("coloretto", [{"for": "anyone"}, *bots(2)], options={"start": 0})
+        with anna.follow(table) as line:
+            line.until("update")
+            line.send(do="hint", ref=1)
+            assert line.until("hinted", ref=1)["moves"] == []
+        assert how_far(anna, "coloretto") == 1
+
+
 def test_there_is_nothing_to_compile_of_a_game_that_there_is_not(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
         answer = Visitor(server.url).ask("GET", "/api/games/poker/machine-code")

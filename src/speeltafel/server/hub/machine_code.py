@@ -21,8 +21,9 @@ log = logging.getLogger(__name__)
 
 
 class MachineCode:
-    def __init__(self) -> None:
-        self.queue = CompileQueue([box(name).rules for name in game_names()], max(1, cores() - 1))
+    def __init__(self, compiling: bool = True) -> None:
+        """Where nothing is compiled, games that never were are interpreted for good."""
+        self.queue = CompileQueue([box(name).rules for name in game_names()], max(1, cores() - 1) if compiling else 0)
         self.loading: dict[str, asyncio.Task[None]] = {}
 
     def start(self) -> None:
@@ -44,6 +45,8 @@ class MachineCode:
 
     async def _load(self, game: str) -> None:
         await asyncio.to_thread(self.queue.wait, game)
+        if self.queue.progress[game] < 1:
+            return
         try:
             await asyncio.to_thread(warm_up, box(game).rules)
         except Exception:

@@ -1,0 +1,48 @@
+"""While the server's compiler is at work the table says so; nobody waits, and nothing slips away under a finger."""
+
+import json
+
+from browsing import Guests, fits, move_list, play_now, violations
+from playwright.sync_api import Page, Route, expect
+
+FAR = """() => document.querySelector('.compiling progress')?.value"""
+
+
+def come(guests: Guests, done: list[float]) -> Page:
+    """To a table at a server whose compiler is as far as `done` says, last entry first."""
+    page = guests.come()
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=json.dumps({"done": done[-1] if len(done) == 1 else done.pop()}))
+
+    page.route("**/machine-code", answer)
+    with page.expect_response("**/machine-code"):
+        play_now(page, "Coloretto")
+    return page
+
+
+def test_the_table_says_how_far_the_compiler_is(guests: Guests) -> None:
+    done = [0.5]
+    page = come(guests, done)
+    bar = page.locator(".compiling")
+    expect(bar).to_contain_text("The bots are being compiled for this server, once.")
+    assert page.evaluate(FAR) == 0.5
+    assert fits(page)
+    assert violations(page) == []
+    done[:] = [0.75]
+    page.wait_for_function(f"({FAR})() === 0.75")
+
+
+def test_it_goes_with_the_next_move_only(guests: Guests) -> None:
+    page = come(guests, [1, 0.5])
+    bar = page.locator(".compiling")
+    expect(bar).to_contain_text("The bots are compiled.")
+    expect(page.locator(".prompt.yours")).to_be_visible()
+    move_list(page).first.click()
+    expect(bar).to_have_count(0)
+
+
+def test_there_is_none_where_all_is_compiled(guests: Guests) -> None:
+    page = come(guests, [1])
+    page.wait_for_function("() => document.querySelector('.prompt')")
+    expect(page.locator(".compiling")).to_have_count(0)
