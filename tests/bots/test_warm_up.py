@@ -48,7 +48,7 @@ print("over", *sorted(entries() - before))
 
 def test_a_game_is_complete_when_all_was_called(tmp_path: Path) -> None:
     environment = os.environ | {"SPEELTAFEL_CACHE": str(tmp_path)}
-    code = "from speeltafel.bots.warm_up import *; print(is_compiled(rules_of('coloretto')))"
+    code = "from speeltafel.bots.warm_up import *; print(is_compiled(rules_of('etalage')))"
 
     def is_there() -> str:
         return subprocess.run(
@@ -56,7 +56,7 @@ def test_a_game_is_complete_when_all_was_called(tmp_path: Path) -> None:
         ).stdout.strip()
 
     assert is_there() == "False"
-    command = [sys.executable, "-m", "speeltafel.bots.warm_up", "coloretto"]
+    command = [sys.executable, "-m", "speeltafel.bots.warm_up", "etalage"]
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
     shares = list(map(float, told))
     assert shares == sorted(shares)

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from speeltafel.batch import simulate
+from speeltafel.bots.warm_up import is_compiled
 from speeltafel.cli.bench.subjects import Subject
 from speeltafel.games import game, names
 
@@ -64,7 +65,8 @@ def start_up(rounds: int) -> dict[str, float]:
     found = {"import": max(0.0, median(_process_time(IMPORT) for _ in range(rounds)) - bare)}
     for name in names():
         code = FIRST_MOVE.format(name=name, players=game(name).manifest.seats[0])
-        _process_time(code)
+        if not is_compiled(game(name)):
+            _process_time(code)
         found[name] = median(_process_time(code) for _ in range(rounds)) - bare
     return found
 

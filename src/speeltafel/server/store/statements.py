@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Executable, Table, insert
-from sqlalchemy.dialects import postgresql, sqlite
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 MOST_ROWS = 256
 """In one statement for SQLite."""
@@ -65,4 +67,11 @@ def _putting(dialect: str, table: Table) -> Executable:
 
 
 def _insert(dialect: str, table: Table) -> "sqlite.Insert | postgresql.Insert":
-    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+    """Imported when it is used: the dialect that is not would be a tenth of a server's start."""
+    if dialect == "sqlite":
+        from sqlalchemy.dialects import sqlite
+
+        return sqlite.insert(table)
+    from sqlalchemy.dialects import postgresql
+
+    return postgresql.insert(table)
