@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, Executable, Table, insert
-
-if TYPE_CHECKING:
-    from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import postgresql, sqlite
 
 MOST_ROWS = 256
 """In one statement for SQLite."""
@@ -67,11 +65,4 @@ def _putting(dialect: str, table: Table) -> Executable:
 
 
 def _insert(dialect: str, table: Table) -> "sqlite.Insert | postgresql.Insert":
-    """Imported when it is used: the dialect that is not would be a tenth of a server's start."""
-    if dialect == "sqlite":
-        from sqlalchemy.dialects import sqlite
-
-        return sqlite.insert(table)
-    from sqlalchemy.dialects import postgresql
-
-    return postgresql.insert(table)
+    return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
