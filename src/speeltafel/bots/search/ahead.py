@@ -69,7 +69,7 @@ class Search:
         study.views[0] = view
         n = list_moves(study.views[0]["moves"], study.moves)
         for array in (study.sums, study.gaps, study.squares, study.visits, study.thoughts):
-            array[:n] = 0
+            array.fill(0)
         liking, guesses = self.opinion(n)
         alive = np.argsort(-liking, kind="stable")[: self.manner.wide]
         alive = alive[liking[alive] >= liking[alive[0]] + log(self.manner.faint)]
