@@ -4,5 +4,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ["browser"] },
-  test: { include: ["tests/unit/*.test.ts"], setupFiles: ["tests/unit/browser.ts"] },
+  test: {
+    include: ["tests/unit/*.test.ts"],
+    setupFiles: ["tests/unit/browser.ts"],
+    isolate: false, // a process for every file takes three times as long
+  },
 });

@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,28 +19,26 @@ from playwright.sync_api import Browser, BrowserContext, expect
 from services import without
 from serving import Server, Visitor, bots, free_port
 
-LIGHTHOUSE = ROOT / "web" / "node_modules" / "lighthouse" / "cli" / "index.js"
+SCRIPT = Path(__file__).with_name("lighthouse.mjs")
 LEAST = {"accessibility": 0.95, "best-practices": 0.95}
-OPTIONS = (
-    "--throttling-method=provided",
-    f"--max-wait-for-load={PATIENCE}",
-    "--disable-storage-reset",  # the cookie says who sits at the table
-    "--disable-full-page-screenshot",
-    "--no-enable-error-reporting",
-    "--output=json",
-    "--quiet",
-)
+SETTINGS: dict[str, Any] = {
+    "onlyCategories": list(LEAST),
+    "throttlingMethod": "simulate",  # reckoned for performance alone; with any other it waits far longer for quiet
+    "maxWaitForLoad": PATIENCE,
+    "disableStorageReset": True,  # the cookie says who sits at the table
+    "disableFullPageScreenshot": True,
+    "logLevel": "error",
+}
 
 
 @dataclass
 class Seated:
-    """A browser whose visitor sits at a table, and where Lighthouse can get at it."""
+    """A browser whose visitor sits at a table, and Lighthouse, which can get at it."""
 
     server: Server
     table: str
-    port: int
     context: BrowserContext
-    folder: Path
+    lighthouse: subprocess.Popen[str]
 
     def forget(self) -> None:
         """All but who the visitor is, as on a first visit."""
@@ -67,20 +66,29 @@ def seated(browser: Browser, server: Server, tmp_path_factory: pytest.TempPathFa
     page.goto(f"{server.url}/table/{table}")
     expect(page.locator(".prompt.yours")).to_be_visible()
     page.close()
-    yield Seated(server, table, port, context, folder)
+    with started(port) as lighthouse:
+        yield Seated(server, table, context, lighthouse)
     context.close()
 
 
-def report(seated: Seated, path: str) -> Any:
+@contextmanager
+def started(port: int) -> Iterator[subprocess.Popen[str]]:
     own = str(ROOT / ".venv" / "bin")
     node = shutil.which("node") or shutil.which("node", path=own) or without("There is no Node.js.")
-    told = seated.folder / "report.json"
+    command = [node, str(SCRIPT), json.dumps({"port": port, **SETTINGS})]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as lighthouse:
+        yield lighthouse  # without more addresses it ends
+
+
+def report(seated: Seated, path: str) -> Any:
+    lighthouse = seated.lighthouse
+    assert lighthouse.stdin is not None
+    assert lighthouse.stdout is not None
     seated.forget()
-    wanted = [f"--port={seated.port}", f"--only-categories={','.join(LEAST)}", f"--output-path={told}"]
-    command = [node, str(LIGHTHOUSE), seated.server.url + path, *wanted, *OPTIONS]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr[-2000:]
-    return json.loads(told.read_text("utf-8"))
+    print(seated.server.url + path, file=lighthouse.stdin, flush=True)
+    found = json.loads(lighthouse.stdout.readline())
+    assert "runtimeError" not in found, found["runtimeError"]
+    return found
 
 
 @pytest.mark.parametrize("where", ["/", "/table/", "/rules/mu"])
