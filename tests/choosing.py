@@ -67,8 +67,8 @@ def known(config: pytest.Config) -> Costs:
     told: Costs | None = getattr(config, "workerinput", {}).get("costs")
     if told is not None:
         return told
-    assert config.cache is not None
-    costs: Costs = config.cache.get(KEY, {})
+    cache = getattr(config, "cache", None)  # none with -p no:cacheprovider
+    costs: Costs = cache.get(KEY, {}) if cache else {}
     return costs
 
 
@@ -99,8 +99,10 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         for report in stats.get("passed", [])
         if report.when == "call"
     }
-    if config.cache is not None:  # whoever failed is not known, and so is run the next time
-        config.cache.set(KEY, {name: cost for name, cost in costs.items() if name not in failed})
+    if (
+        cache := getattr(config, "cache", None)
+    ) is not None:  # whoever failed is not known, and so is run the next time
+        cache.set(KEY, {name: cost for name, cost in costs.items() if name not in failed})
     reasons = Counter(reason_of(report) for report in stats.get("skipped", []))
     if reasons:
         terminalreporter.section("left out")

@@ -66,6 +66,43 @@ def test_a_game_is_complete_when_all_was_called(tmp_path: Path) -> None:
     assert subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout == ""
 
 
+COMPILER = """
+import sys
+from pathlib import Path
+from speeltafel.bots import warm_up
+
+complete = Path(sys.argv[1])
+
+def compile_it(game, report):
+    print("compiled", flush=True)
+    input()
+    complete.touch()
+
+warm_up.is_compiled, warm_up.warm_up = lambda game: complete.exists(), compile_it
+print("here", flush=True)
+warm_up.main("mu")
+"""
+
+
+def test_two_processes_do_not_compile_the_same(tmp_path: Path) -> None:
+    """The second waits until the first is done, and finds nothing left to do."""
+    command = [sys.executable, "-c", COMPILER, str(tmp_path / "complete")]
+
+    def start() -> "subprocess.Popen[str]":
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        assert process.stdout.readline() == "here\n"
+        return process
+
+    with start() as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "compiled\n"
+        with start() as second:
+            first.communicate("\n")
+            assert second.communicate("\n")[0] == ""
+            assert (first.returncode, second.returncode) == (0, 0)
+
+
 @pytest.fixture
 def uncompiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """No game is compiled; each takes a process that only says something. In what order, is told."""

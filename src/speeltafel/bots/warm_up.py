@@ -7,8 +7,8 @@ Everything that a table with bots calls is called once, so that it is compiled, 
 
 import os
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -109,8 +109,22 @@ def main(name: str) -> None:
     with suppress(AttributeError, OSError):
         os.nice(5)  # whoever plays meanwhile goes first
     game = rules_of(name)
-    if not is_compiled(game):
-        warm_up(game, tell)
+    with alone(game):
+        if not is_compiled(game):
+            warm_up(game, tell)
+
+
+@contextmanager
+def alone(game: Game) -> Iterator[None]:
+    """One process at a time compiles a game; the next finds it done."""
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # not on Windows; there it may be done twice
+        yield
+        return
+    with (compiling.cache_root() / f"{game.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def tell(done: float) -> None:
