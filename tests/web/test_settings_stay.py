@@ -70,6 +70,7 @@ def test_each_has_its_effect_and_stays(guests: Guests) -> None:
     page.reload()
     expect(page.locator(".prompt.yours")).to_be_visible()
     expect(page.locator("pattern#weave-r")).to_have_count(1)
+    expect(page.locator("#board .weave").first).to_be_attached()  # the board comes after the prompt
     now = seen(page)
     assert now | {"language": ""} == {"language": "", "dark": True, "patterns": True, "left": True}
     expect(page.locator("html")).to_have_attribute("lang", "nl")
