@@ -5,6 +5,7 @@
 Everything that a table with bots calls is called once, so that it is compiled, or loaded if it was compiled before.
 """
 
+import hashlib
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -30,7 +31,6 @@ from speeltafel.table import loops as table_loops
 from speeltafel.table import replay
 from speeltafel.table.table import Table
 
-COMPLETE = "complete"  # a file beside the machine code, when there is all of it
 MOVES, SOMETIMES = 300, 20
 
 Report = Callable[[float], None]
@@ -40,7 +40,7 @@ one_at_a_time = Lock()
 
 def is_compiled(game: Game) -> bool:
     """Is there machine code for all of this game, as its sources are now, on this machine?"""
-    return compiling.INTERPRETED or (_directory(game) / COMPLETE).exists()
+    return compiling.INTERPRETED or _mark(game).exists()
 
 
 def warm_up(game: Game, report: Report = lambda done: None) -> None:
@@ -50,7 +50,8 @@ def warm_up(game: Game, report: Report = lambda done: None) -> None:
     with one_at_a_time, compiler_waited_for(), watched(entries(game), report):
         exercise(game)
     with suppress(OSError):
-        (compiling.marked(_directory(game)) / COMPLETE).touch()
+        compiling.marked(_mark(game).parent)
+        _mark(game).touch()
     report(1.0)
 
 
@@ -95,6 +96,12 @@ def evaluate(game: Game) -> None:
         Evaluator(game, load(game, shipped(game)), seed=1).evaluate(
             table.view_record(table.turn), Budget(simulations=1)
         )
+
+
+def _mark(game: Game) -> Path:
+    """A file that is there when all of the machine code is. Numba finds code by where its sources lie, too."""
+    place = hashlib.sha256(str(compiling.PACKAGE).encode()).hexdigest()[:12]
+    return _directory(game) / f"complete-{place}"
 
 
 @cache
