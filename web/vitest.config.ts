@@ -7,6 +7,6 @@ export default defineConfig({
   test: {
     include: ["tests/unit/*.test.ts"],
     setupFiles: ["tests/unit/browser.ts"],
-    isolate: false, // a process for every file takes three times as long
+    isolate: false, // to start a process for every file would take most of the time
   },
 });

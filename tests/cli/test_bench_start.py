@@ -49,7 +49,7 @@ class Folders:
 
 
 def test_every_game_is_started() -> None:
-    start = starting.Start(ready=1.0, first_turn=0.5, click=0.1, bot=0.2, hint=0.9)
+    start = starting.Waits(ready=1.0, first_turn=0.5, click=0.1, bot=0.2, hint=0.9)
     part = starting.start_part({(name, state): [start, start] for name in names() for state in ("cold", "warm")})
     assert len(part.rows) == 2 * len(names())
     assert list(part.rows[0][1:]) == ["cold", "1.00", "0.50", "0.90", "0.10", "0.20", "0.90"]

@@ -3,8 +3,7 @@
 Numba by itself optimises and assembles every function it meets, with copies of all that this one calls, and makes
 a door to Python for each: a tree of a hundred small functions is compiled many times over. Here only an entry, which
 Python calls, becomes machine code. What it calls stays an intermediate module, is linked into the entry and optimised
-there, once, as a C compiler does with the static functions of a file. That takes less than half the time and gives the
-same code. (`speeltafel bench --start` measures it.)
+there, once, as a C compiler does with the static functions of a file.
 """
 
 from collections.abc import Callable, Iterable, Iterator

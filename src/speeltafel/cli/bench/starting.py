@@ -33,7 +33,7 @@ after that, for a click, for a bot's move, or for the hint."""
 
 
 @dataclass(frozen=True)
-class Start:
+class Waits:
     """Seconds."""
 
     ready: float
@@ -48,7 +48,7 @@ class Start:
 
 
 def parts(rounds: int) -> list[Part]:
-    found: dict[tuple[str, str], list[Start]] = {}
+    found: dict[tuple[str, str], list[Waits]] = {}
     with Progress(console=errors, transient=True) as bar:
         task = bar.add_task("starts", total=2 * rounds * len(names()))
         for _ in range(rounds):
@@ -60,7 +60,7 @@ def parts(rounds: int) -> list[Part]:
     return [start_part(found)]
 
 
-def start_part(found: dict[tuple[str, str], list[Start]]) -> Part:
+def start_part(found: dict[tuple[str, str], list[Waits]]) -> Part:
     rows = [
         [
             game(name).manifest.title,
@@ -74,11 +74,11 @@ def start_part(found: dict[tuple[str, str], list[Start]]) -> Part:
     return Part("start", "From the start to the first turn", ABOUT, headings, rows, facts)
 
 
-def columns(start: Start) -> tuple[float, ...]:
+def columns(start: Waits) -> tuple[float, ...]:
     return (start.ready, start.first_turn, start.then, start.click, start.bot, start.hint)
 
 
-async def started(name: str, cache: Path) -> Start:
+async def started(name: str, cache: Path) -> Waits:
     """One game at a new server."""
     with tempfile.TemporaryDirectory() as folder, our_server(Path(folder), SPEELTAFEL_CACHE=str(cache)) as server:
         door = Door(HOST, server.port)
@@ -88,14 +88,14 @@ async def started(name: str, cache: Path) -> Start:
         seats = [{"for": "anyone"}, *[{"for": "bot", "level": LEVEL}] * (players - 1)]
         asked = {"plan": {"game": name, "seats": seats}, "sit": True, "seat": 0, "start": True}
         table = (await asyncio.to_thread(door.ask, "/api/tables", asked, cookie))["id"]
-        someone = await Player.come(server.port, table, cookie)
+        someone = await Newcomer.come(server.port, table, cookie)
         await someone.turn()
         first_turn = perf_counter() - began
         hint = await someone.hint()
         click, bot = await someone.play(TURNS)
         await until_compiled(server.port, name)
         door.line.close()
-        return Start(server.started, first_turn, click, bot, hint)
+        return Waits(server.started, first_turn, click, bot, hint)
 
 
 async def until_compiled(port: int, name: str) -> None:
@@ -110,7 +110,7 @@ async def until_compiled(port: int, name: str) -> None:
         await asyncio.sleep(0.2)
 
 
-class Player:
+class Newcomer:
     """Somebody at a table, who notes when they hear of what."""
 
     line: Line
@@ -123,7 +123,7 @@ class Player:
         self.waits: list[float] = []
 
     @classmethod
-    async def come(cls, port: int, table: str, cookie: str) -> "Player":
+    async def come(cls, port: int, table: str, cookie: str) -> "Newcomer":
         someone, path = cls(), f"/api/tables/{table}/socket?since=0"
         headers = {"Cookie": cookie, "Origin": f"http://{HOST}:{port}"}
         address = f"{HOST}:{port}"
