@@ -21,7 +21,7 @@ from visitors import (
     with_cookie,
 )
 
-from speeltafel.server.people.cookies import LIFE, MONTH, NAME, Cookies
+from speeltafel.server.people.cookies import LIFE, MONTH, NAME, SECURE_NAME, Cookies
 
 
 def test_nobody_becomes_a_guest_with_a_name_alone(tmp_path: Path) -> None:
@@ -62,6 +62,27 @@ def test_the_cookie_is_kept_from_scripts_and_from_plain_http(tmp_path: Path) -> 
             told = client.post("/api/guest", json={"name": "Anna"}).headers["set-cookie"].lower().split("; ")
             assert {"httponly", "samesite=lax", "path=/", f"max-age={LIFE}"} <= set(told)
             assert ("secure" in told) is secure
+            assert told[0].startswith("__host-speeltafel=" if secure else "speeltafel=")
+
+
+def test_who_holds_a_cookie_by_its_old_name_is_no_stranger(tmp_path: Path) -> None:
+    with visiting(tmp_path, Clock(), home="https://house.test") as client:
+        anna, cookie = guest(client), client.cookies[SECURE_NAME]
+        with_cookie(client, cookie)  # by the plain name
+        assert me(client)["person"] == anna
+        assert client.cookies[SECURE_NAME] == cookie, "it got the new name"
+        assert "set-cookie" not in client.get("/api/me").headers, "once"
+        client.cookies.set(NAME, people_of(client).cookies.text("nobody-here", "guest"))
+        assert me(client)["person"] == anna, "what a neighbour may have set does not count"
+        taken = client.post("/api/logout").headers.get_list("set-cookie")
+        assert {each.partition("=")[0] for each in taken} == {NAME, SECURE_NAME}
+
+
+def test_over_plain_http_the_plain_name_alone_counts(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        anna = guest(client)
+        client.cookies.set(SECURE_NAME, people_of(client).cookies.text("nobody-here", "guest"))
+        assert me(client)["person"] == anna
 
 
 def test_the_cookie_is_renewed_when_it_is_older_than_a_month(tmp_path: Path) -> None:

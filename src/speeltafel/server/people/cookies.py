@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from litestar.datastructures import Cookie
 
 NAME = "speeltafel"
+SECURE_NAME = f"__Host-{NAME}"
+"""Over https. Browsers take a cookie of such a name from this very host alone, never from a neighbour in its domain."""
 DAY = 86_400
 LIFE = 365 * DAY
 MONTH = 30 * DAY
@@ -50,13 +52,18 @@ class Cookies:
 
     def cookie(self, person: str, kind: str, secure: bool) -> Cookie:
         value = self.text(person, kind)
-        return Cookie(NAME, value=value, max_age=LIFE, secure=secure, httponly=True, samesite="lax")
+        return Cookie(names(secure)[0], value=value, max_age=LIFE, secure=secure, httponly=True, samesite="lax")
 
     def _signature(self, said: str) -> str:
         digest = hmac.digest(self._key, said.encode(), "sha256")
         return urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
-def gone(secure: bool) -> Cookie:
-    """Takes the cookie away."""
-    return Cookie(NAME, value="", max_age=0, secure=secure, httponly=True, samesite="lax")
+def names(secure: bool) -> tuple[str, ...]:
+    """What the cookie may be called, the name that it is given today first. Over https it once had the plain one."""
+    return (SECURE_NAME, NAME) if secure else (NAME,)
+
+
+def gone(secure: bool) -> list[Cookie]:
+    """Takes the cookie away, by whichever name."""
+    return [Cookie(name, value="", max_age=0, secure=secure, httponly=True, samesite="lax") for name in names(secure)]

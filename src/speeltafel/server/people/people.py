@@ -41,8 +41,13 @@ class People:
 
     def shown(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Pass | None:
         """What the cookie says, if it is a true one."""
-        text = connection.cookies.get(cookies.NAME)
-        return self.cookies.read(text) if text else None
+        texts = (connection.cookies.get(name) for name in cookies.names(secure(connection)))
+        return next((shown for text in texts if text and (shown := self.cookies.read(text))), None)
+
+
+def secure(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Did it come by https?"""
+    return connection.scope["scheme"] in ("https", "wss")
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:

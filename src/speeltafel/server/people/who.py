@@ -5,7 +5,8 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.types import Message, Scope
 
-from speeltafel.server.people.people import People, bearer, hashed
+from speeltafel.server.people.cookies import names
+from speeltafel.server.people.people import People, bearer, hashed, secure
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow
@@ -38,11 +39,6 @@ def as_person(row: PersonRow) -> Person:
     return Person(row.id, row.name, row.kind)
 
 
-def secure(connection: Connection) -> bool:
-    """Did it come by https?"""
-    return connection.scope["scheme"] in ("https", "wss")
-
-
 async def renew(message: Message, scope: Scope) -> None:
     """For Litestar's `before_send`: a new cookie in place of an old one, unless the answer has one anyway."""
     fresh = scope["state"].get("fresh_cookie") if message["type"] == "http.response.start" else None
@@ -57,7 +53,7 @@ async def _by_cookie(people: People, connection: Connection) -> PersonRow | None
     row = await people.store.person(shown.person) if shown else None
     if shown is None or row is None or row.kind != shown.kind:
         return None
-    if people.cookies.old(shown):
+    if people.cookies.old(shown) or names(secure(connection))[0] not in connection.cookies:
         cookie = people.cookies.cookie(row.id, row.kind, secure(connection))
         connection.scope["state"]["fresh_cookie"] = cookie.to_encoded_header()
     return row

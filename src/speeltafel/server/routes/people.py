@@ -30,10 +30,10 @@ from speeltafel.server.people.forms import (
     TokenShown,
 )
 from speeltafel.server.people.guests import become_guest, change
-from speeltafel.server.people.people import People
+from speeltafel.server.people.people import People, secure
 from speeltafel.server.people.profiles import against, history, profile, shown
 from speeltafel.server.people.tokens import drop_token, make_bot, make_token, short, tokens_of
-from speeltafel.server.people.who import as_person, known, secure, who_asks
+from speeltafel.server.people.who import as_person, known, who_asks
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 
@@ -90,7 +90,7 @@ class Myself(Controller):
     @post("/logout", status_code=204, responses=SAYS_NO | {204: NOTHING}, sync_to_thread=False)
     def logout(self, request: AnyRequest) -> Response[None]:
         """Be nobody on this device. A guest cannot come back from that."""
-        return Response(None, status_code=204, cookies=[gone(secure(request))])
+        return Response(None, status_code=204, cookies=gone(secure(request)))
 
 
 class Bots(Controller):
