@@ -74,6 +74,16 @@ def test_old_code_of_ours_is_thrown_away_and_nothing_else(tmp_path: Path) -> Non
     assert (letters / "some.nbc").exists()
 
 
+def test_another_copy_of_the_same_sources_needs_no_compiler(tmp_path: Path) -> None:
+    found = []
+    for place in ("here", "there"):
+        copy = tmp_path / place / "speeltafel"
+        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "client"))
+        assert answer(tmp_path / place, tmp_path / "cache") == "21"
+        found.append({path: path.stat().st_ino for path in (tmp_path / "cache").rglob("*.nb?")})
+    assert found[0] == found[1] != {}
+
+
 def test_what_is_made_bears_our_mark(tmp_path: Path) -> None:
     assert answer(PACKAGE.parent, tmp_path) == "21"
     made = [path.parent.parent for path in tmp_path.rglob("*.nbi")]

@@ -19,6 +19,9 @@ NOTING = """{
   };
 }"""
 """What is heard, and how long things move."""
+STRANGE = """if (location.protocol === "http:" && localStorage.getItem("speeltafel") === null)
+  localStorage.setItem("speeltafel", '{"theme": 7, "speed": "warp", "confirm": true}');"""
+"""There before the page is: one that runs writes down its own settings now and then."""
 USUAL = 220
 """Milliseconds in which a card glides at the usual speed."""
 
@@ -139,9 +142,7 @@ def register(page: Page) -> None:
 
 
 def test_what_is_no_setting_does_no_harm(guests: Guests) -> None:
-    page = guests.come()
-    page.evaluate('localStorage.setItem(\'speeltafel\', \'{"theme": 7, "speed": "warp", "confirm": true}\')')
-    page.reload()
+    page = guests.come(script=STRANGE)
     expect(page.locator("html")).to_have_attribute("data-theme", "auto")
     expect(page.locator("html")).to_have_attribute("data-speed", "none")
     play_now(page)

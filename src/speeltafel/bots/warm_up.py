@@ -5,7 +5,6 @@
 Everything that a table with bots calls is called once, so that it is compiled, or loaded if it was compiled before.
 """
 
-import hashlib
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -99,9 +98,8 @@ def evaluate(game: Game) -> None:
 
 
 def _mark(game: Game) -> Path:
-    """A file that is there when all of the machine code is. Numba finds code by where its sources lie, too."""
-    place = hashlib.sha256(str(compiling.PACKAGE).encode()).hexdigest()[:12]
-    return _directory(game) / f"complete-{place}"
+    """A file that is there when all of the machine code is."""
+    return _directory(game) / "complete"
 
 
 @cache

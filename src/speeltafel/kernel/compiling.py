@@ -13,7 +13,6 @@ import platform
 import shutil
 import sys
 import tempfile
-import threading
 import time
 import types
 from collections.abc import Callable, Mapping
@@ -36,7 +35,6 @@ PACKAGE = Path(__file__).parents[1]
 CONSTANTS = "constants/*.npz"  # beside the sources: arrays that compiled functions hold as constants
 MARK = "made-by-speeltafel"  # a file in every directory of machine code
 SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept after it was last used
-CHOOSING = threading.Lock()  # Numba has one cache directory at a time, for all threads
 
 
 def compiled(function: F) -> F:
@@ -44,14 +42,7 @@ def compiled(function: F) -> F:
     if INTERPRETED:
         return function
     dispatcher = entry(function)
-    config: Any = numba.config  # other users of Numba in this process keep their own directory
-    directory = str(marked(cache_directory(made_from(function))))
-    with CHOOSING:
-        before, config.CACHE_DIR = config.CACHE_DIR, directory
-        try:
-            dispatcher.enable_caching()
-        finally:
-            config.CACHE_DIR = before
+    dispatcher.keep_in(marked(cache_directory(made_from(function))))
     return dispatcher  # type: ignore[no-any-return]
 
 

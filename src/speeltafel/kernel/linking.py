@@ -8,6 +8,7 @@ there, once, as a C compiler does with the static functions of a file.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from numba.core import types
@@ -15,6 +16,7 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.registry import CPUDispatcher
 
+from speeltafel.kernel.caching import CodeCache
 from speeltafel.kernel.interpreting import uncompiled, waits_for_compiler
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
@@ -89,6 +91,10 @@ class EntryDispatcher(CPUDispatcher):
     @cached_property
     def interpreted(self) -> Callable[..., Any]:
         return uncompiled(self)
+
+    def keep_in(self, directory: Path) -> None:
+        """Machine code is looked for there, and put there."""
+        self._cache = CodeCache(self.py_func, directory)
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         """What to call, when there is no machine code for such arguments in this process."""
