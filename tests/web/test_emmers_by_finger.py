@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from browsing import PHONE, Guests, covered, fits, violations
-from picturing import SHAPES, picture
+from picturing import COARSE, SHAPES, picture
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from seating import Round
 
@@ -65,7 +65,7 @@ def falls() -> Any:
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_nothing_lies_upon_a_name_on_a_phone(guests: Guests, players: int) -> None:
-    page = may_knock(guests, players).page_of(viewport=PHONE)
+    page = may_knock(guests, players).page_of(viewport=PHONE, **COARSE)
     for way in ("From your seat", "The whole table", "From above"):
         drawn(page)
         page.get_by_role("button", name=way).click()
@@ -77,7 +77,7 @@ def test_nothing_lies_upon_a_name_on_a_phone(guests: Guests, players: int) -> No
 
 def test_pull_back_and_let_go(guests: Guests) -> None:
     round_ = may_knock(guests, 4)
-    page = round_.page_of(**SHAPES["phone"])
+    page = round_.page_of(**SHAPES["phone"], **COARSE)
     assert 5 < calls(page) < MOST_CALLS
     bucket = page.get_by_role("button", name=re.compile("^Knock out")).first
     place = bucket.get_attribute("data-place")
@@ -101,7 +101,7 @@ def test_pull_back_and_let_go(guests: Guests) -> None:
 @pytest.mark.parametrize("webgl", [True, False])
 def test_a_tap_by_keyboard(guests: Guests, webgl: bool) -> None:
     round_ = may_knock(guests, 6 if webgl else 2)
-    page = round_.page_of(viewport=PHONE)
+    page = round_.page_of(viewport=PHONE, **COARSE)
     if webgl:
         assert calls(page) < MOST_CALLS
     else:
@@ -122,7 +122,7 @@ def test_a_tap_by_keyboard(guests: Guests, webgl: bool) -> None:
 
 def test_building_in_depth(guests: Guests) -> None:
     round_ = Round(guests, "emmers", NAMES[:2], settle="finger")
-    page = round_.page_of(viewport=TALL)
+    page = round_.page_of(viewport=TALL, **COARSE)
     drawn(page)
     supply = page.get_by_role("group", name="Buckets to build with")
     supply.get_by_role("button", name="Build with red").drag_to(page.get_by_role("group", name="Your pyramid"))
@@ -143,7 +143,7 @@ def test_building_in_depth(guests: Guests) -> None:
 
 def test_a_fall_is_seen_and_ruled_on(guests: Guests, falls: Any) -> None:
     round_ = may_knock(guests, 2)
-    page = round_.page_of(viewport=PHONE, reduced_motion="no-preference")
+    page = round_.page_of(viewport=PHONE, reduced_motion="no-preference", **COARSE)
     lines: list[WebSocketRoute] = []
 
     def through(line: WebSocketRoute) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from browsing import Guests
 from clicking import MOST, bar_of, seen
-from picturing import SHAPES, picture
+from picturing import COARSE, SHAPES, picture
 from playwright.sync_api import Locator, Page, expect
 from serving import bots
 
@@ -16,7 +16,7 @@ from speeltafel.record.reading import read
 def test_from_building_to_the_record(guests: Guests, tmp_path: Path) -> None:
     visitor = guests.known("Anna")
     table = visitor.make_table("emmers", [{"for": "anyone"}, *bots(1, "greedy")], options={"settle": "finger"})
-    page = guests.come_as(visitor, f"/table/{table}", **SHAPES["desk"])
+    page = guests.come_as(visitor, f"/table/{table}", **SHAPES["desk"], **COARSE)
     expect(page.get_by_label(re.compile("^The table with all pyramids"))).to_be_visible()
     assert play_by_finger(page) >= 2
     expect(page.get_by_role("heading", name=re.compile(r"wins?\."))).to_be_visible()
