@@ -6,10 +6,14 @@ import random
 import psycopg
 import pytest
 from pieces import LISTED, NOON, moves, stored
+from sqlalchemy import insert
+from sqlalchemy.exc import IntegrityError
 
 from patience import PATIENCE
 from speeltafel.server.sitting.events import Opened, Said, Sat, Stored
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, Pace, ReservedSeat, TablePlan
+from speeltafel.server.store.connecting import connections
+from speeltafel.server.store.schema import log
 from speeltafel.server.store.store import Conflict, Store, Unavailable
 
 
@@ -46,6 +50,34 @@ async def test_an_append_is_whole_or_not_at_all(store: Store) -> None:
 async def test_events_that_do_not_follow_each_other_are_refused(store: Store, events: list[Stored]) -> None:
     with pytest.raises(ValueError, match="numbered from 1 and follow each other"):
         await store.append("oak", events)
+
+
+@pytest.mark.parametrize("first", [0, 2, 5])
+async def test_the_database_itself_takes_no_event_without_the_one_before(
+    store: Store, database_url: str, first: int
+) -> None:
+    """Also from somebody who passes by the store."""
+    await store.append("oak", moves(1, 3))
+    opened = connections(database_url)
+    row = {"at": NOON, "event": '{"what":"abandoned"}'}
+    rows = [row | {"table_id": "elm" if first < 5 else "oak", "number": first + i} for i in range(2)]
+    with pytest.raises(IntegrityError, match="the event before this one is missing"), opened.to_write() as connection:
+        connection.execute(insert(log), rows)
+    with opened.to_write() as connection:
+        connection.execute(insert(log), [row | {"table_id": "oak", "number": number} for number in (4, 5)])
+    opened.close()
+    assert [each.number for each in await store.events("oak")] == [1, 2, 3, 4, 5]
+    assert await store.events("elm") == []
+
+
+async def test_an_append_after_a_gap_is_a_conflict(store: Store) -> None:
+    """Whoever believes in an event that is not in the log has to read it again."""
+    await store.append("oak", moves(1, 2))
+    late = [store.append("oak", moves(4, 5), LISTED), store.append("elm", moves(1, 2)), store.append("ash", moves(2))]
+    told = await asyncio.gather(*late, return_exceptions=True)
+    assert [type(each) for each in told] == [Conflict, type(None), Conflict]
+    assert (await store.events("oak"), await store.events("ash")) == (moves(1, 2), [])
+    assert await store.row("oak") is None
 
 
 async def test_of_two_who_write_the_next_event_exactly_one_wins(store: Store, database_url: str) -> None:

@@ -22,7 +22,10 @@ ROWS: dict[str, list[dict[str, Any]]] = {
         | {"host": "ann", "changed": NOON}
     ],
     "company": [{"table_id": "elm", "place": 0, "person": "ann"}, {"table_id": "elm", "place": 1, "person": "bea"}],
-    "log": [{"table_id": "elm", "number": 1, "at": NOON, "event": '["moved",0,"draw",null]'}],
+    "log": [
+        {"table_id": table, "number": number, "at": NOON, "event": '["moved",0,"draw",null]'}
+        for table, number in (("elm", 1), ("gap", 1), ("gap", 3))
+    ],
     "secrets": [{"name": "cookies", "value": bytes(range(32))}],
     "tokens": [{"hash": "h", "person": "ann", "label": "bot", "created": NOON}],
     "results": [
