@@ -48,7 +48,11 @@ async def brought(store: Store, device: Device, wanted: bool = True) -> None:
     """Sent, with all tries that it takes."""
     desk = Post(store, BADGE, "anywhere", pauses=(0.01, 0.01))
     await store.add_device(row(device))
-    desk.send(row(device), b"hello", topic_of("oak"), time.time() + 500, lambda: wanted)
+
+    async def still_wanted() -> bool:
+        return wanted
+
+    desk.send(row(device), b"hello", topic_of("oak"), time.time() + 500, still_wanted)
     await asyncio.gather(*desk.under_way)
 
 

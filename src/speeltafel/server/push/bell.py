@@ -56,14 +56,13 @@ class Bell:
     async def ring(self, table: str, number: int) -> None:
         """Call whoever is to move, if they have a device, and are not at the table."""
         try:
-            room = await self.hub.room(table)
-            seat = room.sitting.turn
-            if seat is None or turn_number(room.sitting) != number or seat in room.present()[0]:
+            sitting = await self._waiting(table, number)
+            if sitting is None or sitting.turn is None:
                 return
-            person = room.sitting.seats[seat].person
+            person = sitting.seats[sitting.turn].person
             devices = await self.hub.store.devices(person) if person else []
             if devices and await self.hub.store.claim_call(table, number):
-                self._call(room, number, devices)
+                self._call(sitting, number, devices)
         except Refused:
             pass
         except Exception:
@@ -72,12 +71,26 @@ class Bell:
             if self.timers.get(table, (0,))[0] == number:
                 del self.timers[table]
 
-    def _call(self, room: Room, number: int, devices: list[DeviceRow]) -> None:
-        sitting, now = room.sitting, time.time()
+    async def _waiting(self, table: str, number: int) -> Sitting | None:
+        """The table, if by its log it still is that turn, and whoever is to move is not there.
+
+        Asked anew each time: a call may be tried again long after this process forgot the table, or while it does not
+        hear what others write.
+        """
+        room = await self.hub.room(table)
+        await self.hub.compared(room)
+        sitting = room.sitting
+        return None if turn_number(sitting) != number or sitting.turn in room.present()[0] else sitting
+
+    def _call(self, sitting: Sitting, number: int, devices: list[DeviceRow]) -> None:
+        now = time.time()
         until = min(now + LONGEST, sitting.deadline() or now + LONGEST)
+
+        async def wanted() -> bool:
+            return await self._waiting(sitting.id, number) is not None
+
         for device in devices:
-            text = message(sitting, device)
-            self.post.send(device, text, topic_of(sitting.id), until, lambda: turn_number(room.sitting) == number)
+            self.post.send(device, message(sitting, device), topic_of(sitting.id), until, wanted)
 
     async def close(self) -> None:
         for _, timer in self.timers.values():

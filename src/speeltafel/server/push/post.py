@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from hashlib import sha256
 
 from speeltafel.server.guard import metrics
@@ -12,7 +12,7 @@ from speeltafel.server.push.sealing import Badge, sealed, text_of
 from speeltafel.server.push.sending import post
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import DeviceRow
-from speeltafel.server.store.store import Store
+from speeltafel.server.store.store import Store, Unavailable
 
 AT_ONCE = 8
 MOST_WAITING = 1000
@@ -21,6 +21,9 @@ PAUSES: Sequence[float] = (5.0, 60.0, 600.0)
 """Seconds before a message is tried again."""
 GONE = (404, 410)
 BUSY = (408, 425, 429)
+
+Wanted = Callable[[], Awaitable[bool]]
+"""Asked before each try."""
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +34,7 @@ class Post:
         self.under_way: set[asyncio.Task[None]] = set()
         self.counter = asyncio.Semaphore(AT_ONCE)
 
-    def send(self, device: DeviceRow, text: bytes, topic: str, until: float, wanted: Callable[[], bool]) -> None:
+    def send(self, device: DeviceRow, text: bytes, topic: str, until: float, wanted: Wanted) -> None:
         """Bring it there until then, as long as it is wanted; a later message on the same topic takes its place."""
         if len(self.under_way) >= MOST_WAITING:
             metrics.PUSHES.labels("dropped").inc()
@@ -45,24 +48,32 @@ class Post:
             task.cancel()
         await asyncio.gather(*self.under_way, return_exceptions=True)
 
-    async def _bring(
-        self, device: DeviceRow, text: bytes, topic: str, until: float, wanted: Callable[[], bool]
-    ) -> None:
+    async def _bring(self, device: DeviceRow, text: bytes, topic: str, until: float, wanted: Wanted) -> None:
         try:
             for pause in (*self.pauses, None):
-                if not wanted():
-                    return
                 async with self.counter:
-                    outcome = await self._try(device, text, topic, until)
+                    outcome = await self._try_if(wanted, device, text, topic, until)
                 if outcome != "busy":
                     break
                 if pause is not None:
                     await asyncio.sleep(pause)
+            if outcome == "unwanted":
+                return
             metrics.PUSHES.labels("failed" if outcome == "busy" else outcome).inc()
             if outcome == "gone":
                 await self.store.drop_device(device.id)
         except Exception:
             log.exception("A device could not be called.")
+
+    async def _try_if(self, wanted: Wanted, device: DeviceRow, text: bytes, topic: str, until: float) -> str:
+        try:
+            if not await wanted():
+                return "unwanted"
+        except Refused:  # there is no such table any more
+            return "unwanted"
+        except Unavailable:
+            return "busy"
+        return await self._try(device, text, topic, until)
 
     async def _try(self, device: DeviceRow, text: bytes, topic: str, until: float) -> str:
         try:

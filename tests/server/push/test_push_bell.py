@@ -1,0 +1,133 @@
+"""A call that has to be tried again rings only while it is still that turn, whoever knows of it."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import pytest
+from evening import ANNA, BEN, CAS
+
+from speeltafel.server.hub.bus import Alone
+from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.opening import opening
+from speeltafel.server.push.bell import Bell, turn_number
+from speeltafel.server.push.post import Post
+from speeltafel.server.push.sealing import Badge
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.plan import OpenSeat, Pace, TablePlan
+from speeltafel.server.store.rows import DeviceRow, PersonRow
+from speeltafel.server.store.store import Store, Unavailable
+
+PLAN = TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()], {"start": 0}, pace=Pace(days=2))
+
+
+class Desk(Post):
+    """A push service that is busy, the first time that it is asked; `meanwhile` happens then."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store, Badge(bytes(32)), "anywhere", pauses=(0.0, 0.0))
+        self.tries: list[str] = []
+        self.meanwhile: Any = None
+
+    async def _try(self, device: DeviceRow, *_: Any) -> str:
+        self.tries.append(device.person)
+        if len(self.tries) > 1:
+            return "sent"
+        await self.meanwhile()
+        return "busy"
+
+
+class Evening:
+    """A table of three at one process, and another process that writes there, too."""
+
+    def __init__(self, store: Store) -> None:
+        self.here, self.there, self.desk = Hub(store, Alone()), Hub(store, Alone()), Desk(store)
+        self.bell = Bell(self.here, self.desk, soon=1e6, later=1e6)
+
+    async def begin(self) -> None:
+        room = await self.here.open_table(opening(PLAN, ANNA))
+        self.table = room.sitting.id
+        for each in (ANNA, BEN, CAS):
+            await self.here.store.add_person(PersonRow(each.id, each.name, "guest", 0.0))
+            device = DeviceRow(each.id, each.id, "https://example.org/", b"", b"", "en", 1.0)
+            await self.here.store.add_device(device)
+            await self.here.act(self.table, partial(deeds.sit, who=each, seat=None))
+        await self.here.act(self.table, partial(deeds.start, who=ANNA))
+
+    async def ring(self) -> list[str]:
+        """Who was called, how often."""
+        number = turn_number(self.here.rooms[self.table].sitting)
+        assert number is not None
+        await self.bell.ring(self.table, number)
+        await asyncio.gather(*self.desk.under_way)
+        return self.desk.tries
+
+    async def played_elsewhere(self) -> None:
+        """Anna's whole turn, of which nothing is told."""
+        while (sitting := (await self.there.room(self.table)).sitting).turn == 0:
+            assert sitting.table is not None
+            await self.there.act(self.table, partial(deeds.play, who=ANNA, move=sitting.table.legal()[0], moves=None))
+
+    async def close(self) -> None:
+        await self.bell.close()
+        for hub in (self.here, self.there):
+            await hub.referees.close()
+
+
+@pytest.fixture
+async def evening(store: Store) -> Any:
+    opened = Evening(store)
+    await opened.begin()
+    yield opened
+    await opened.close()
+
+
+async def test_who_is_still_to_move_is_called_again(evening: Evening) -> None:
+    async def nothing() -> None:
+        del evening.here.rooms[evening.table]
+
+    evening.desk.meanwhile = nothing
+    assert await evening.ring() == [ANNA.id, ANNA.id]
+
+
+async def test_nobody_is_called_again_to_a_turn_that_is_over_though_the_table_was_forgotten(evening: Evening) -> None:
+    async def forgotten() -> None:
+        del evening.here.rooms[evening.table]
+        await evening.played_elsewhere()
+
+    evening.desk.meanwhile = forgotten
+    assert await evening.ring() == [ANNA.id]
+
+
+async def test_nobody_is_called_to_a_turn_that_ended_elsewhere_unheard(evening: Evening) -> None:
+    evening.desk.meanwhile = evening.played_elsewhere
+    assert await evening.ring() == [ANNA.id]
+    assert await evening.ring() == [ANNA.id, BEN.id]
+
+
+async def test_who_came_meanwhile_is_not_called_again(evening: Evening) -> None:
+    async def came() -> None:
+        await evening.here.join(evening.table, ANNA, "en", 0)
+
+    evening.desk.meanwhile = came
+    assert await evening.ring() == [ANNA.id]
+
+
+async def test_a_database_that_is_away_is_no_reason_to_give_up(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    events = evening.here.store.events
+
+    async def away_once(table: str, after: int = 0) -> Any:
+        asked.append(table)
+        if len(asked) == 1:
+            raise Unavailable("away")
+        return await events(table, after)
+
+    async def away() -> None:
+        monkeypatch.setattr(evening.here.store, "events", away_once)
+
+    evening.desk.meanwhile = away
+    assert await evening.ring() == [ANNA.id, ANNA.id]
+    assert len(asked) == 2
