@@ -7,6 +7,7 @@ export type Code =
   | "bad_message"
   | "bad_table"
   | "broken"
+  | "damaged"
   | "forbidden"
   | "illegal_move"
   | "not_found"

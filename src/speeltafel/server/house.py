@@ -81,7 +81,7 @@ async def in_time(**parts: Coroutine[Any, Any, None]) -> None:
 async def open_house(settings: Settings) -> House:
     bus = bus_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed)
-    hub = Hub(store, bus, Referees(settings.referees))
+    hub = Hub(store, bus, Referees(settings.referees), await store.secret("bus"))
     machine_code = MachineCode(settings.compile)
     hub.after_settling.append(lambda room, ours: machine_code.want(room.sitting.plan.game))
     robots, hints, clocks = Robots(hub, settings.pause), Hints(hub, machine_code), Clocks(hub)

@@ -15,7 +15,7 @@ interface Asked {
 
 const SLOWEST = 8000; // milliseconds between two tries to connect
 const SILENCE = 15000; // milliseconds without a word after which we ask whether the line is alive
-const FOR_GOOD = [4400, 4401, 4403, 4404]; // closing codes that are answers, not accidents
+const FOR_GOOD = [4400, 4401, 4403, 4404, 4410]; // closing codes that are answers, not accidents
 
 export class Line {
   table = $state.raw<Shown | null>(null);

@@ -31,6 +31,7 @@ STATUS: dict[Code, int] = {
     "seat_taken": 409,
     "stale": 409,
     "taken": 409,
+    "damaged": 410,
     "too_fast": 429,
     "broken": 500,
 }
@@ -58,6 +59,7 @@ SAYS_NO = {
         403: "Not allowed",
         404: "Not there",
         409: "Not now",
+        410: "Damaged",
         413: "Too much",
         429: "Too fast",
     }.items()

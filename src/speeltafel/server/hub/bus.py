@@ -82,11 +82,18 @@ class Carrier:
         while not self.closing:
             first = left if left is not None else await self.waiting.get()
             together, left = gathered(first, self.waiting)
+            await self._send_surely(together)
+
+    async def _send_surely(self, together: str) -> None:
+        """Nothing that is told is too long or too strange for a bus, so sooner or later it goes."""
+        while not self.closing:
             try:
                 await self.send(together)
             except Exception as error:
                 log.warning("The bus could not send (%s); it tries again.", type(error).__name__)
                 await asyncio.sleep(RETRY)
+            else:
+                return
 
     async def _hear_on(self, listener: Listener) -> None:
         while not self.closing:

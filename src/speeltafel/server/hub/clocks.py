@@ -12,6 +12,7 @@ from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.refusing import Refused
 
 ROUND = 1.0  # seconds between two rounds through the house
+MENDED = 300.0  # seconds after which one looks again whether a table's log is whole
 
 log = logging.getLogger(__name__)
 
@@ -47,8 +48,9 @@ class Clocks:
             if overdue:
                 await self.hub.compared(room)
             await self.hub.act(table, lambda sitting: deeds.run_out(sitting, room.now()))
-        except Refused:
-            pass
+        except Refused as refused:
+            if refused.code == "damaged":  # else those would be all that anybody ever looks at
+                await self.hub.store.look_later(table, time.time() + MENDED)
         except Exception:
             log.exception("A table could not be looked at.")  # without its id: that is the invitation to it
 

@@ -12,6 +12,7 @@ from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.bus import Bus
 from speeltafel.server.hub.calls import Calls
+from speeltafel.server.hub.damage import GONE, as_logged, events_of
 from speeltafel.server.hub.neighbours import Neighbours
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.referees import Judgement, Referees
@@ -38,14 +39,15 @@ log = logging.getLogger(__name__)
 
 
 class Hub:
-    def __init__(self, store: Store, bus: Bus, referees: Referees | None = None) -> None:
+    def __init__(self, store: Store, bus: Bus, referees: Referees | None = None, key: bytes | None = None) -> None:
+        """Those with the same `key` believe each other."""
         self.store, self.bus, self.referees = store, bus, referees or Referees()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.acting: set[asyncio.Task[Room]] = set()
         self.after_settling: list[Settled] = []
         self.calls = Calls()
-        self.neighbours = Neighbours(self, bus)
+        self.neighbours = Neighbours(self, bus, key or secrets.token_bytes(32))
         self.closing: float | None = None  # the process stops: come back after so many seconds
 
     # tables
@@ -78,9 +80,9 @@ class Hub:
         return room
 
     async def _loaded(self, table: str) -> Room:
-        events = await self.store.events(table)
+        events = await events_of(self, table)
         if not events:
-            raise Refused("not_found", "There is no such table.")
+            raise Refused("not_found", GONE)
         if (there := self.rooms.get(table)) is not None:  # whoever came after one that failed was quicker
             return there
         room = self.rooms[table] = Room(Sitting(table).after_all(events))
@@ -125,6 +127,8 @@ class Hub:
     async def _do(self, room: Room, deed: Deed) -> Room:
         async with room.lock:
             for _ in range(TRIES):
+                if room.closed:
+                    raise room.closed
                 try:
                     events = deed(room.sitting)
                 except Refused:
@@ -137,7 +141,8 @@ class Hub:
                     await self._write(room, events)
                     return room
                 except Conflict:
-                    await self._catch_up(room)
+                    if not await self._catch_up(room):
+                        self._settle(room, await as_logged(self, room), ours=False)
         raise Refused("not_now", TOO_BUSY)
 
     def _judgement(self, room: Room, question: Question) -> Judgement:
@@ -168,7 +173,7 @@ class Hub:
     async def _catch_up(self, room: Room) -> bool:
         """What others wrote in the meantime. Was there anything?"""
         room.compared = time.monotonic()
-        events = await self.store.events(room.sitting.id, room.version)
+        events = await events_of(self, room.sitting.id, room.version)
         if events:
             room.row = None
             self._settle(room, room.sitting.after_all(events), ours=False)
@@ -177,7 +182,7 @@ class Hub:
     async def take_in(self, room: Room, events: Sequence[Stored]) -> None:
         """What another process wrote, as it tells."""
         async with room.lock:
-            new = [stored for stored in events if stored.number > room.version]
+            new = [stored for stored in events if stored.number > room.version and not room.closed]
             if new and new[0].number == room.version + 1:
                 room.row = None
                 self._settle(room, room.sitting.after_all(new), ours=False)

@@ -7,6 +7,7 @@ from itertools import takewhile
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.referees import Judgement
 from speeltafel.server.messages import Present
+from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import TableRow
@@ -27,6 +28,7 @@ class Room:
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.judgement: Judgement | None = None  # of a tap, while buckets fall
+        self.closed: Refused | None = None  # its log is not whole
         self._public: Sitting | None = None
         self._picture: Picture | None = None
 
@@ -50,6 +52,17 @@ class Room:
         self.compared = time.monotonic()
         self.wake_all()
         return before != [seat.person for seat in sitting.seats]
+
+    def forget_all(self) -> None:
+        """Whatever anybody knows of this table may never have been; all who follow it are told everything again."""
+        self.row = self._public = self._picture = None
+        for reader in self.readers:
+            reader.version = 0
+
+    def close(self, why: Refused) -> None:
+        self.closed = why
+        if self.alarm:
+            self.alarm.cancel()
 
     def wake_all(self) -> None:
         for reader in self.readers:

@@ -6,6 +6,7 @@ Code = Literal[
     "bad_message",
     "bad_table",
     "broken",
+    "damaged",
     "forbidden",
     "illegal_move",
     "not_found",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.sitting.events import Stored
@@ -97,6 +97,10 @@ def _with_new_company(connection: Connection, rows: dict[str, TableRow]) -> list
         for table, person in connection.execute(COMPANY, {"tables": list(rows)}):
             there.setdefault(table, []).append(person)
     return [row for row in rows.values() if list(row.people) != there.get(row.id, [])]
+
+
+def look_later(connection: Connection, table: str, at: float) -> None:
+    connection.execute(update(tables).where(tables.c.id == table).values(due=at))
 
 
 def _without_people(row: TableRow) -> dict[str, object]:

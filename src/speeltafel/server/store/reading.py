@@ -10,6 +10,7 @@ from speeltafel.server.sitting.events import AnyEvent, Started, Stored
 from speeltafel.server.sitting.sitting import Stage
 from speeltafel.server.store.rows import TableRow
 from speeltafel.server.store.schema import company, log, tables
+from speeltafel.server.store.troubles import Gap
 
 STARTED = msgspec.json.encode(Started([])).decode().partition(",")[0]
 """How that event begins in a log."""
@@ -19,10 +20,12 @@ decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 def events(connection: Connection, table: str, after: int) -> list[Stored]:
     found = select(log.c.number, log.c.at, log.c.event).where(log.c.table_id == table, log.c.number > after)
-    return [
-        Stored(number, at, decoder.decode(event))
-        for number, at, event in connection.execute(found.order_by(log.c.number))
-    ]
+    read: list[Stored] = []
+    for number, at, event in connection.execute(found.order_by(log.c.number)):
+        if number != after + 1 + len(read):
+            raise Gap(after + 1 + len(read))
+        read.append(Stored(number, at, decoder.decode(event)))
+    return read
 
 
 def row(connection: Connection, table: str) -> TableRow | None:

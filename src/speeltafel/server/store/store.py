@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from speeltafel.server.sitting.events import Stored
 from speeltafel.server.sitting.sitting import Stage
-from speeltafel.server.store import devices, leaders, outcomes, persons, reading
+from speeltafel.server.store import appending, devices, leaders, outcomes, persons, reading
 from speeltafel.server.store.appending import Append
 from speeltafel.server.store.connecting import READERS, Connections, connections
 from speeltafel.server.store.migrating import migrate
@@ -31,10 +31,10 @@ from speeltafel.server.store.rows import (
     TableRow,
     TokenRow,
 )
-from speeltafel.server.store.troubles import BadDatabase, Conflict, Unavailable
+from speeltafel.server.store.troubles import BadDatabase, Conflict, Gap, Unavailable
 from speeltafel.server.store.writing import Committed, Writer
 
-__all__ = ["BadDatabase", "Conflict", "Store", "Unavailable"]
+__all__ = ["BadDatabase", "Conflict", "Gap", "Store", "Unavailable"]
 
 LONGEST_PULSE = 5.0
 """Seconds in which a healthy database answers."""
@@ -78,6 +78,7 @@ class Store:
         await self._writer.write(Append(table, events, row, finish))
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
+        """Raises Gap if one of them is missing."""
         return await self._read(reading.events, table, after)
 
     async def rows(
@@ -103,6 +104,10 @@ class Store:
     async def due(self, now: float, limit: int = 100) -> list[str]:
         """Tables that somebody must look at by now, the longest overdue first."""
         return await self._read(reading.due, now, limit)
+
+    async def look_later(self, table: str, at: float) -> None:
+        """Nobody needs to look at this table before then."""
+        await self._write(appending.look_later, table, at)
 
     # people
 

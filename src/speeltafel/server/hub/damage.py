@@ -1,0 +1,50 @@
+"""Tables whose log is not whole: they say so and are closed, here and wherever somebody loads them."""
+
+import logging
+from typing import TYPE_CHECKING
+
+from speeltafel.server.guard.errors import STATUS
+from speeltafel.server.guard.turning_away import OWN_CODES
+from speeltafel.server.hub.room import Room
+from speeltafel.server.messages import No
+from speeltafel.server.sitting.events import Stored
+from speeltafel.server.sitting.refusing import Code, Refused
+from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.store.troubles import Gap
+
+if TYPE_CHECKING:
+    from speeltafel.server.hub.hub import Hub
+
+GONE = "There is no such table."
+DAMAGED = "The log of this table has a gap: event {} is missing. It is closed until whoever runs the server mends that."
+
+log = logging.getLogger(__name__)
+
+
+async def events_of(hub: "Hub", table: str, after: int = 0) -> list[Stored]:
+    """What the log has. Where it has a gap, the table is closed and the asker refused."""
+    try:
+        return await hub.store.events(table, after)
+    except Gap as gap:
+        log.error("Event %d of a table is missing, and the table is closed.", gap.number)  # its id is the invitation
+        raise closed(hub, table, "damaged", DAMAGED.format(gap.number)) from gap
+
+
+async def as_logged(hub: "Hub", room: Room) -> Sitting:
+    """The whole table anew: what is here was ahead of the log, so the database is at an earlier moment than it was."""
+    log.error("The database lacks what it had acknowledged; a table begins anew from its log.")
+    events = await events_of(hub, room.sitting.id)
+    if not events:
+        raise closed(hub, room.sitting.id, "not_found", GONE)
+    room.forget_all()
+    return Sitting(room.sitting.id).after_all(events)
+
+
+def closed(hub: "Hub", table: str, code: Code, sentence: str) -> Refused:
+    """Nobody follows that table here any more, and whoever was about to do something is refused, too."""
+    refused = Refused(code, sentence)
+    if (room := hub.rooms.pop(table, None)) is not None:
+        room.close(refused)
+        for reader in list(room.readers):
+            reader.let_go(OWN_CODES + STATUS[code], No(code, sentence, version=reader.version))
+    return refused

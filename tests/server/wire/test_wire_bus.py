@@ -1,0 +1,138 @@
+"""What travels between processes: it arrives, it is believed only from this house, and it tells nobody anything."""
+
+import asyncio
+import logging
+from functools import partial
+
+import pytest
+from evening import ANNA, BEN
+from test_wire_lost import PLAN, Whisper
+
+from speeltafel.server.hub import bus as buses
+from speeltafel.server.hub.bus import Carrier, Listener
+from speeltafel.server.hub.envelope import Envelopes, Unsealed
+from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.neighbours import MOST_BYTES
+from speeltafel.server.hub.opening import opening
+from speeltafel.server.sitting import deeds
+from speeltafel.server.store.store import Store
+
+KEY = bytes(range(32))
+
+
+class Faulty(Carrier):
+    """Breaks a few times, and then carries."""
+
+    def __init__(self, breaks: int) -> None:
+        super().__init__()
+        self.breaks, self.carried, self.done = breaks, list[str](), asyncio.Event()
+
+    async def send(self, text: str) -> None:
+        if self.breaks:
+            self.breaks -= 1
+            raise ConnectionError("away")
+        self.carried += text.split("\n")
+        if "last" in self.carried:
+            self.done.set()
+
+    async def hear(self, listener: Listener) -> None:
+        await asyncio.Event().wait()
+
+
+async def test_what_could_not_be_sent_is_sent_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(buses, "RETRY", 0.0)
+    bus = Faulty(breaks=3)
+
+    async def nobody(_: str) -> None: ...
+
+    for text in ("first", "second", "x" * buses.MOST_BYTES, "last"):
+        bus.tell(text)
+    await bus.open(nobody)
+    await bus.done.wait()
+    assert bus.carried == ["first", "second", "x" * buses.MOST_BYTES, "last"]
+    assert sum("it tries again" in record.getMessage() for record in caplog.records) == 3
+    monkeypatch.setattr(buses, "RETRY", 1.0)
+    await bus.close()
+
+
+async def test_a_bus_that_never_carries_can_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    bus = Faulty(breaks=1_000_000)
+
+    async def nobody(_: str) -> None: ...
+
+    bus.tell("first")
+    await bus.open(nobody)
+    while bus.breaks == 1_000_000:
+        await asyncio.sleep(0)
+    await bus.close()
+    assert all(task.done() for task in bus.tasks)
+
+
+def test_only_who_has_the_key_can_seal_and_open() -> None:
+    one, other, stranger = Envelopes(KEY), Envelopes(KEY), Envelopes(bytes(32))
+    line = one.seal(b"hello")
+    assert "\n" not in line
+    assert one.open(line) is None, "it is one's own"
+    assert other.open(line) == (one.process, b"hello")
+    process, _, rest = line.partition(".")
+    forged = [stranger.seal(b"hello"), f"{other.process[::-1]}.{rest}", f"{process}.", "", "hello", f"{process}.ü", "."]
+    forged += [f"{process}.{rest[:-8]}AAAAAAA=", Envelopes(bytes(32), process).seal(b"hello")]
+    for text in forged:
+        with pytest.raises(Unsealed, match="no seal of this house"):
+            other.open(text)
+
+
+def test_what_was_said_once_cannot_be_said_again_by_others() -> None:
+    one, other = Envelopes(KEY), Envelopes(KEY)
+    lines = [one.seal(text) for text in (b"first", b"second", b"third")]
+    assert other.open(lines[0]) == (one.process, b"first")
+    assert other.open(lines[2]) == (one.process, b"third"), "what is lost is in the log"
+    for line in lines:
+        with pytest.raises(Unsealed, match="came before"):
+            other.open(line)
+
+
+def lost(hub: Hub) -> list[str]:
+    assert isinstance(hub.bus, Whisper)
+    return hub.bus.lost
+
+
+async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    here, stranger = Hub(store, Whisper(), key=KEY), Hub(store, Whisper())
+    table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
+    await stranger.act(table, partial(deeds.sit, who=BEN, seat=0))
+    with caplog.at_level(logging.WARNING):
+        for text in [*lost(stranger), *lost(stranger), '{"table":"' + table + '","version":9}']:
+            await here.neighbours.hear(text)
+    assert here.rooms[table].version == 1
+    complaints = [record.getMessage() for record in caplog.records]
+    assert complaints == ["What came over the bus has no seal of this house. It is passed by."], "once, not each time"
+
+
+async def test_nothing_can_be_read_on_the_way(store: Store) -> None:
+    here, there = (Hub(store, Whisper(), key=KEY) for _ in range(2))
+    room = await here.open_table(opening(PLAN, ANNA))
+    table = room.sitting.id
+    await there.room(table)
+    await here.act(table, partial(deeds.sit, who=ANNA, seat=0))
+    await here.act(table, partial(deeds.say, who=ANNA, text="a whisper"))
+    assert room.sitting.house.seed is not None
+    for told in lost(here):
+        for secret in (room.sitting.house.seed.hex(), table, "Anna", "whisper"):
+            assert secret not in told
+        await there.neighbours.hear(told)
+    assert there.rooms[table].version == 3
+
+
+async def test_what_is_too_long_is_read_from_the_log(store: Store) -> None:
+    here, there = (Hub(store, Whisper(), key=KEY) for _ in range(2))
+    table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
+    await there.room(table)
+    long = [event for _ in range(5) for event in deeds.say(here.rooms[table].sitting, ANNA, "🂡" * 500)]
+    await here.act(table, lambda _: long)
+    assert all(len(text) < 1.4 * MOST_BYTES < buses.MOST_BYTES for text in lost(here))
+    for told in lost(here):
+        await there.neighbours.hear(told)
+    assert there.rooms[table].version == 6
