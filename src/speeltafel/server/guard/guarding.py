@@ -10,12 +10,14 @@ from speeltafel.server.guard.limits import MOST_REQUEST, Paced
 from speeltafel.server.guard.logs import Logs
 from speeltafel.server.guard.origins import Origins
 from speeltafel.server.guard.proxies import Proxies, networks
+from speeltafel.server.guard.requests import JsonRequest
 from speeltafel.server.guard.turning_away import Sockets, remember
 
 PARTS: dict[str, Any] = {
     "exception_handlers": HANDLERS,
     "after_exception": [remember],
     "middleware": [Paced],
+    "request_class": JsonRequest,
     "request_max_body_size": MOST_REQUEST,
     "logging_config": None,
 }
