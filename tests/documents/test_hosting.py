@@ -14,6 +14,7 @@ from blocks import Block, blocks
 from machine import ROOT, Machine, machine
 from services import need, postgres_server, redis_server, temporary_folder
 from serving import Visitor, bots, people
+from spellings import SPELLINGS, asked
 from sqlalchemy import select
 
 from patience import PATIENCE
@@ -97,11 +98,20 @@ class Evening:
         caught_up(self.anna, self.table, self.moves)
         assert verified(self.anna.ask("GET", f"/api/tables/{self.table}/record").content)[1] == []
 
+    def token(self) -> str:
+        """For the metrics."""
+        settings = (self.here.root / "etc/speeltafel.env").read_text("utf-8")
+        (token,) = re.findall(r"^SPEELTAFEL_METRICS=(\w{32})$", settings, re.MULTILINE)
+        return str(token)
+
     def the_proxy(self) -> None:
         self.anna = Visitor(self.here.address, "Anna")
         self.play()
         self.look_back()
-        assert self.anna.ask("GET", "/metrics").status_code == 403
+        for path in SPELLINGS:
+            assert "speeltafel_" not in asked(self.here.ports["80"], path, Authorization=f"Bearer {self.token()}"), path
+        assert self.anna.http.get("/api/me", headers={"Host": "cards.example"}).is_success
+        assert self.anna.http.get("/api/me", headers={"Host": "evil.example"}).status_code == 421
         unit = self.here.root / "etc/systemd/system/speeltafel@.service"
         if analyze := shutil.which("systemd-analyze"):
             told = subprocess.run([analyze, "verify", str(unit)], capture_output=True, text=True)
@@ -140,7 +150,8 @@ class Evening:
         self.play()
         self.look_back()
         for port in (self.here.ports["8765"], self.here.ports["8766"]):
-            told = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text
+            told = asked(port, "/metrics", Authorization=f"Bearer {self.token()}")
+            assert "There is nothing" not in told
             assert re.search(r"^speeltafel_commit_seconds_count [1-9]", told, re.MULTILINE)
 
     def backup_of_postgresql(self) -> None:

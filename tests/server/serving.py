@@ -19,6 +19,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from patience import PATIENCE
 
+METRICS = "for the tests alone"
+"""The token that opens the metrics of a server."""
+
 
 def free_port() -> int:
     with socket.socket() as probe:
@@ -42,7 +45,7 @@ class Server:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = database
-        settings = {"database": database, "bus": bus, "port": self.port, "pause": 0, **more}
+        settings = {"database": database, "bus": bus, "port": self.port, "pause": 0, "metrics": METRICS, **more}
         options = [f"--{name}={value}" for name, value in settings.items() if not isinstance(value, bool)]
         options += [f"--{'' if value else 'no-'}{name}" for name, value in settings.items() if isinstance(value, bool)]
         self.command = [python, "-m", "speeltafel.cli", "serve", *options]
@@ -81,6 +84,10 @@ class Server:
                     return
             time.sleep(0.05)
         raise TimeoutError(self.log.read_text())
+
+    def metrics(self) -> str:
+        told = httpx.get(f"{self.url}/metrics", headers={"authorization": f"Bearer {METRICS}"}, timeout=PATIENCE)
+        return told.raise_for_status().text
 
     def stop(self) -> int:
         return self._end(signal.SIGTERM)

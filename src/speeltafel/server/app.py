@@ -17,7 +17,8 @@ from litestar.openapi import OpenAPIConfig
 from speeltafel import game, game_names
 from speeltafel.server import routes
 from speeltafel.server.guard.guarding import PARTS, guarded
-from speeltafel.server.guard.metrics import metrics
+from speeltafel.server.guard.hosts import listed, own_names
+from speeltafel.server.guard.metrics_route import metrics_route
 from speeltafel.server.house import House, open_house
 from speeltafel.server.pages import pages
 from speeltafel.server.people.who import renew
@@ -46,7 +47,11 @@ def make_app(settings: Settings) -> Litestar:
             await reading
 
     app = Litestar(
-        route_handlers=[*handlers(), metrics, pages(CLIENT, PAGES, answers=same_for_all, games=titles())],
+        route_handlers=[
+            *handlers(),
+            metrics_route(settings.metrics),
+            pages(CLIENT, PAGES, answers=same_for_all, games=titles()),
+        ],
         lifespan=[lifespan],
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
@@ -56,7 +61,12 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(title="Speeltafel", version="1", path="/api/schema"),
         **PARTS,
     )
-    return guarded(app, settings.origins, settings.proxies)
+    return guarded(app, settings.origins, settings.proxies, names_of(settings))
+
+
+def names_of(settings: Settings) -> frozenset[str]:
+    """Those that are set, and what may be meant by what else is: the host to listen at, and origins that are ours."""
+    return own_names() | listed(f"{settings.names},{settings.host},{settings.origins}")
 
 
 def handlers() -> list[Any]:

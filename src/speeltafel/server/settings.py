@@ -35,6 +35,13 @@ class Settings:
     )
     host: str = field(default="127.0.0.1", metadata={"help": "the address to listen at; 0.0.0.0 for all"})
     port: int = field(default=8765, metadata={"help": "the port to listen at; 0 for any that is free"})
+    names: str = field(
+        default="",
+        metadata={
+            "help": "names that browsers find this server by, separated by commas; localhost, the name of this machine "
+            "and all addresses need not be named"
+        },
+    )
     origins: str = field(default="", metadata={"help": "other origins that may use this server, separated by commas"})
     proxies: str = field(
         default="", metadata={"help": "addresses of proxies whose word on the client's address is taken"}
@@ -56,6 +63,9 @@ class Settings:
     )
     compile: bool = field(
         default=True, metadata={"help": "whether to compile games that never were on this machine, beside serving"}
+    )
+    metrics: str = field(
+        default="", repr=False, metadata={"help": "the token that opens /metrics, which is closed without one"}
     )
     log: str = field(default="plain", metadata={"help": "how to log: plain or json", "choices": ("plain", "json")})
     limits: bool = field(default=True, metadata={"help": "whether to limit how much and how fast one may ask"})

@@ -12,11 +12,14 @@ from litestar.testing import TestClient
 from speeltafel.contract.errors import BadTable
 from speeltafel.server.guard.guarding import PARTS, guarded
 from speeltafel.server.guard.limits import Limiter
-from speeltafel.server.guard.metrics import metrics
+from speeltafel.server.guard.metrics_route import metrics_route
 from speeltafel.server.sitting.refusing import Code, Refused
 from speeltafel.server.store.troubles import Unavailable
 
 HOME = "http://house.test"
+NAMES = ("house.test",)
+TOKEN = "correct horse battery"
+"""Opens the metrics."""
 
 Client = TestClient[Litestar]
 
@@ -74,8 +77,8 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
 
 def house(limiter: Limiter | None = None, **settings: str) -> Litestar:
     state = State({"people": Nobody(), "limiter": limiter if limiter is not None else Limiter(on=False)})
-    doors = [hello, say, refused, bad_table, broken, closed, socket, metrics]
-    return guarded(Litestar(doors, state=state, **PARTS), **settings)
+    doors = [hello, say, refused, bad_table, broken, closed, socket, metrics_route(TOKEN)]
+    return guarded(Litestar(doors, state=state, **PARTS), names=NAMES, **settings)
 
 
 @contextmanager

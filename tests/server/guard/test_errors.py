@@ -70,13 +70,6 @@ def test_what_is_not_there(method: str, path: str, status: int, code: str, part:
         assert ("allow" in answer.headers) is (status == 405)
 
 
-@pytest.mark.parametrize("host", ["bad host", "a/b"])
-def test_a_host_that_is_none(host: str) -> None:
-    with at_the_door() as client:
-        answer = client.get("/", headers={"Host": host})
-        assert (answer.status_code, answer.json()) == (400, refusal("bad_message", "Invalid host header."))
-
-
 def test_brackets_within_brackets() -> None:
     with at_the_door() as client:
         answer = client.post("/say", content=b'{"a":' * 10_000)

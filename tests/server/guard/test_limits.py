@@ -1,7 +1,7 @@
 """How fast is too fast, by a clock that the test sets; and how much is too much."""
 
 import pytest
-from doors import at_the_door
+from doors import TOKEN, at_the_door
 
 from speeltafel.server.guard.limits import BUDGETS, MOST_BUCKETS, MOST_REQUEST, Budget, Limiter, TooFast, near
 from speeltafel.server.sitting.refusing import Refused
@@ -132,7 +132,8 @@ def test_requests_that_are_too_fast_say_so() -> None:
         answer = client.get("/")
         assert answer.headers["retry-after"] == "3"
         assert answer.json()["code"] == "too_fast"
-        assert client.get("/metrics").status_code == 200, "whoever watches over the house is not counted"
+        watching = client.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})
+        assert watching.status_code == 200, "whoever watches over the house is not counted"
 
 
 def test_a_request_can_be_too_large() -> None:

@@ -1,7 +1,7 @@
 """What Prometheus is told."""
 
 import pytest
-from doors import at_the_door
+from doors import TOKEN, at_the_door
 from litestar.exceptions import WebSocketDisconnect
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
@@ -58,7 +58,7 @@ def test_prometheus_can_read_it() -> None:
     with metrics.SOCKETS.track_inprogress(), metrics.THINKING.time(), at_the_door() as client:
         metrics.TABLES.set_function(lambda: 3)  # as a house does it
         metrics.MOVES.inc(2)
-        answer = client.get("/metrics")
+        answer = client.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})
     assert answer.headers["content-type"].count("charset") == 1
     families = {family.name: family for family in text_string_to_metric_families(answer.text)}
     assert families["speeltafel_tables"].samples[0].value == 3

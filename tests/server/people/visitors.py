@@ -64,7 +64,7 @@ def visiting(
         await store.close()
 
     app = Litestar([*HANDLERS, *more], lifespan=[open_house], before_send=[renew], **PARTS)
-    with TestClient(guarded(app, **setting), base_url=home) as client:
+    with TestClient(guarded(app, names=["house.test"], **setting), base_url=home) as client:
         client.headers["Origin"] = home
         yield client
 

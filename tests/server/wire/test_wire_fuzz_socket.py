@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,7 +11,6 @@ from msgspec import inspect
 from serving import Line, Server, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
-from patience import PATIENCE
 from speeltafel import game
 from speeltafel.cli.commands.verify import verified
 from speeltafel.server.messages import FromClient
@@ -165,7 +163,7 @@ def test_a_line_survives_nonsense_and_so_does_its_table(server: Server) -> None:
     assert nuisances[0].send([b"\xff\xfe"], as_text=True) == []
     played_to_the_end(anna, ben, table)
     assert verified(anna.ask("GET", f"/api/tables/{table}/record").content, seed_hash)[1] == []
-    assert "speeltafel_broken_total 0.0" in httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
+    assert "speeltafel_broken_total 0.0" in server.metrics()
     assert "Something broke" not in server.log.read_text()
 
 

@@ -4,12 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 from services import on_postgres, postgres_address
 from serving import Line, Server, Visitor, bots, people
-
-from patience import PATIENCE
 
 Pair = tuple[Server, Server]
 
@@ -134,7 +131,7 @@ def a_bot_moves_once(here: Server, there: Server) -> None:
 
 
 def thoughts(server: Server) -> int:
-    told = httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
+    told = server.metrics()
     found = re.search(r"^speeltafel_bot_thinking_seconds_count ([0-9.]+)$", told, re.MULTILINE)
     assert found is not None, told
     return int(float(found[1]))

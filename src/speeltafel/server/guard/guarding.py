@@ -1,11 +1,13 @@
 """All guards around an application, in their order."""
 
+from collections.abc import Collection
 from typing import Any
 
 from litestar import Litestar
 
 from speeltafel.server.guard.errors import HANDLERS
 from speeltafel.server.guard.headers import Headers
+from speeltafel.server.guard.hosts import Hosts, own_names
 from speeltafel.server.guard.limits import MOST_REQUEST, Paced
 from speeltafel.server.guard.logs import Logs
 from speeltafel.server.guard.origins import Origins
@@ -24,9 +26,10 @@ PARTS: dict[str, Any] = {
 """What `Litestar(…)` is made with."""
 
 
-def guarded(app: Litestar, origins: str = "", proxies: str = "") -> Litestar:
+def guarded(app: Litestar, origins: str = "", proxies: str = "", names: Collection[str] | None = None) -> Litestar:
     """The same application, with the guards around all of it: what has no route is answered inside of them too."""
-    inside = Headers(Origins(Sockets(app.asgi_handler), origins))
+    known = own_names() if names is None else names
+    inside = Headers(Hosts(Origins(Sockets(app.asgi_handler), origins), known))
     trusted = networks(proxies)
     app.asgi_handler = Proxies(Logs(inside), trusted) if trusted else Logs(inside)
     return app

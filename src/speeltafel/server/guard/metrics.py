@@ -1,10 +1,6 @@
 """What Prometheus may count. Whatever happens elsewhere is noted here by those who see it happen."""
 
-from litestar import Response, get
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, disable_created_metrics
-from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
-
-TEXT = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar adds that again
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
 REGISTRY = CollectorRegistry()
@@ -47,9 +43,3 @@ def committed(size: int, seconds: float) -> None:
     """The store calls this after each commit."""
     BATCH.observe(size)
     COMMITS.observe(seconds)
-
-
-@get("/metrics", media_type=TEXT, include_in_schema=False, sync_to_thread=False, opt={"budget": None})
-def metrics() -> Response[bytes]:
-    """For Prometheus. In a house of several processes, each has its own."""
-    return Response(generate_latest(REGISTRY), media_type=TEXT)
