@@ -7,7 +7,7 @@ from evening import ANNA, BEN, Evening
 from serving import Visitor, people
 
 from speeltafel.contract.outcomes import Question, Tap
-from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.events import AnyEvent
 from speeltafel.server.sitting.falls import Told, Undecided, fell
 from speeltafel.server.sitting.plan import OpenSeat, TablePlan
@@ -32,7 +32,7 @@ def about_to_tap(**plan: Any) -> Evening:
         evening.do(deeds.sit, person, None)
     evening.do(deeds.start, ANNA)
     for person in (ANNA, BEN):
-        evening.do(deeds.play_turn, person, STACKS, None)
+        evening.do(turns.play_turn, person, STACKS, None)
     evening.do(deeds.play, BEN, "cw", None)
     while evening.sitting.turn == 1:
         assert evening.sitting.table is not None

@@ -65,7 +65,10 @@ export interface Play extends ToTable {
   moves?: number | null;
 }
 
-/** Several moves of your seat, one after the other: all of them or none. */
+/**
+ * Several moves of your seat, one after the other: all or none. One that brings what you cannot know
+ * ends it.
+ */
 export interface Turn extends ToTable {
   do: "turn";
   turn: Array<string>;
@@ -74,8 +77,8 @@ export interface Turn extends ToTable {
 }
 
 /**
- * What could I do after these moves of mine? Nothing is played, and what chance would bring is made
- * up.
+ * What could I do after these moves of mine? Nothing is played. One that brings what you cannot know
+ * ends them.
  */
 export interface Ahead extends ToTable {
   do: "ahead";
@@ -332,9 +335,11 @@ export interface Foreseen {
   is: "foreseen";
   version: number;
   turn: Array<string>;
-  /** your legal moves then; empty if the turn would be over */
+  /** your legal moves then; empty if the turn would be over, or nobody can know them yet */
   next: Array<string>;
   view: Record<string, unknown>;
+  /** it follows from what you know; if not, what the last move brings is made up in the view */
+  certain: boolean;
   ref?: number | null;
 }
 

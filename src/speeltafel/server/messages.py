@@ -54,14 +54,14 @@ class Play(ToTable, tag="play", kw_only=True):
 
 
 class Turn(ToTable, tag="turn", kw_only=True):
-    """Several moves of your seat, one after the other: all of them or none."""
+    """Several moves of your seat, one after the other: all or none. One that brings what you cannot know ends it."""
 
     turn: Annotated[list[Move], Meta(min_length=1, max_length=20)]
     moves: Annotated[int, Meta(ge=0)] | None = None
 
 
 class Ahead(ToTable, tag="ahead", kw_only=True):
-    """What could I do after these moves of mine? Nothing is played, and what chance would bring is made up."""
+    """What could I do after these moves of mine? Nothing is played. One that brings what you cannot know ends them."""
 
     turn: Annotated[list[Move], Meta(max_length=20)]
 
@@ -208,8 +208,9 @@ class Foreseen(Struct, frozen=True, tag_field="is", tag="foreseen"):
 
     version: int
     turn: list[str]
-    next: list[str]  # your legal moves then; empty if the turn would be over
+    next: list[str]  # your legal moves then; empty if the turn would be over, or nobody can know them yet
     view: dict[str, Any]
+    certain: bool  # it follows from what you know; if not, what the last move brings is made up in the view
     ref: int | None = None
 
 

@@ -40,6 +40,16 @@ def test_so_many_at_once_and_then_one_at_a_time() -> None:
     assert taken(limiter, "chat", "anna") == 5, "no more than a full bucket is saved"
 
 
+def test_what_costs_several_takes_them_all_or_none() -> None:
+    clock = Hand()
+    limiter = Limiter(budgets={"moves": Budget(10, 1.0)}, clock=clock)
+    limiter.take("moves", "anna", count=7)
+    with pytest.raises(TooFast) as caught:
+        limiter.take("moves", "anna", count=5)
+    assert caught.value.after == 2
+    assert taken(limiter, "moves", "anna") == 3
+
+
 def test_who_is_too_fast_is_told_when_it_would_be_allowed() -> None:
     clock = Hand()
     limiter = Limiter(budgets={"chat": Budget(1, 9.5)}, clock=clock)

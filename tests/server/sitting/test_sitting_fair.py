@@ -1,11 +1,11 @@
 """Nobody gains anything by coming and going, by giving up, or by filling the log."""
 
 import pytest
-from evening import ANNA, BEN, CAS, alone_with_bots, three_people
+from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
-from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.events import Agreed, Asked, Late, Moved, Returned, Undone
-from speeltafel.server.sitting.plan import Pace
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, Pace, TablePlan
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.taking_back import answer_back, ask_back
 
@@ -33,17 +33,18 @@ def test_leaving_for_a_moment_gives_no_time_for_the_game_back() -> None:
 
 
 def test_who_comes_back_with_a_turn_of_several_moves_comes_back_once() -> None:
-    evening = alone_with_bots()
-    evening.happen([Late(0)])
+    evening = Evening(TablePlan("emmers", [OpenSeat(), BotSeat()], {"start": 0}))
+    evening.do(deeds.sit, ANNA, 0)
+    evening.do(deeds.start, ANNA)
     assert evening.sitting.table is not None
+    evening.play_on(1)
+    evening.happen([Late(0)])
     evening.play_on(1)  # the bot, for her
-    while evening.sitting.turn != 0:
-        evening.play_on(1)
     table, turn = evening.sitting.table.copy(), list[str]()
     while table.turn == 0 and not turn[1:]:
-        turn.append(next(move for move in table.legal() if move.startswith(("draw", "put", "place"))))
+        turn.append(table.legal()[0])
         table.play(turn[-1])
-    events = evening.do(deeds.play_turn, ANNA, turn, None)
+    events = evening.do(turns.play_turn, ANNA, turn, None)
     assert events == [Returned(0), *(Moved(0, move) for move in turn)]
     assert len(turn) == 2
 

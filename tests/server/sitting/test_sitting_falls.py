@@ -13,16 +13,16 @@ from speeltafel.contract.outcomes import STAND_IN
 from speeltafel.physics import unpack
 from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.afterwards.replays import frame, steps
-from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.events import Moved, Stored, Undone
 from speeltafel.server.sitting.falls import Undecided
-from speeltafel.server.sitting.foreseeing import foreseen
 from speeltafel.server.sitting.parts import FallShown
 from speeltafel.server.sitting.plan import OpenSeat, Pace, SeatPlan, TablePlan, checked
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.showing import MOST_FALLS, Picture
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.taking_back import answer_back, ask_back
+from speeltafel.server.sitting.turns import foreseen
 from speeltafel.table.finger import CLAUSES
 
 MOST_BYTES = 6000
@@ -42,7 +42,7 @@ def tapped() -> Evening:
     """Anna had 100 seconds, thought for 10, and her buckets fell for 5."""
     evening = about_to_tap(pace=Pace(per_game=100))
     evening.now += 10
-    judged(evening, deeds.play_turn, ANNA, TAP, None, took=5.0)
+    judged(evening, turns.play_turn, ANNA, TAP, None, took=5.0)
     return evening
 
 
@@ -60,12 +60,12 @@ def last_fall(sitting: Sitting) -> FallShown:
 def test_a_tap_is_undecided_until_somebody_tells() -> None:
     evening = about_to_tap()
     with pytest.raises(Undecided) as undecided:
-        deeds.play_turn(evening.sitting, ANNA, TAP, None)
+        turns.play_turn(evening.sitting, ANNA, TAP, None)
     asked = undecided.value.question
     assert asked.tap is not None
     assert (asked.seat, asked.tap.bucket, asked.tap.force) == (0, (0, 2), 1)
     with pytest.raises(Refused, match="'force 1' ends a turn"):
-        deeds.play_turn(evening.sitting, ANNA, [*TAP, "keep 0"], None)
+        turns.play_turn(evening.sitting, ANNA, [*TAP, "keep 0"], None)
 
 
 def test_everybody_sees_the_fall_and_where_buckets_stand_now(tapped: Evening) -> None:

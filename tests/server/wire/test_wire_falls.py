@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from inside import Inside, serving_inside, until
 from serving import Line, Visitor
 from test_wire_fuzz_socket import Nuisance, messages
-from test_wire_twins import everything, twin, wrong_moves
+from test_wire_twins import everything, harmless
+from twins import twin
 
 from patience import PATIENCE
 from speeltafel.server.guard import metrics
@@ -116,7 +117,7 @@ def test_a_twin_with_fallen_buckets_looks_the_same(
     sitting, dice = inside.quiet(table), Random(1)
     assert sitting.falls
     for reader, seat in ((anna, 0), (ben, 1), (Visitor(inside.url, None), None)):
-        asked = wrong_moves(sitting, seat, dice)[:2]
+        asked = harmless(sitting, seat, reader, dice)
         truth = everything(reader, table, asked)
         assert truth[0]["log"][-1]["fall"]["rulings"]
         inside.room(table).settle(twin(sitting, seat))

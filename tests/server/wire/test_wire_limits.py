@@ -164,3 +164,12 @@ async def test_who_does_not_read_is_let_go(inside: Inside, table: str) -> None:
     left = [json.loads(message) async for message in reader.messages()]
     assert [message["code"] for message in left] == ["too_fast"]
     assert (reader.gone, reader.code) == (True, 4429)
+
+
+def test_a_refused_turn_costs_as_much_as_the_moves_that_it_tries(inside: Inside, clock: Standing) -> None:
+    ben, turn = Visitor(inside.url, "Ben"), ["draw", *["nonsense"] * 9]
+    table = ben.make_table("kleurenblok", [*people(1), *bots(2)], options={"start": 0})
+    clock.now += 1000
+    codes = [ben.do(table, do="turn", turn=turn).json()["code"] for _ in range(BUDGETS["moves"].at_once // 10 + 1)]
+    assert codes == ["bad_message"] * (len(codes) - 1) + ["too_fast"]
+    assert ben.see(table)["table"]["moves"] == 0

@@ -20,7 +20,7 @@ from speeltafel.server.hub.bus import RedisBus
 from speeltafel.server.hub.neighbours import Neighbours
 from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, Busy, Referees, Stuck, Worker
 from speeltafel.server.settings import Settings
-from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.events import Moved, Said, Stored
 from speeltafel.server.sitting.falls import fell
 from speeltafel.server.sitting.refusing import Refused
@@ -142,7 +142,7 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
             return await rule(question, practice)
 
         ours.hub.referees.rule = meanwhile  # type: ignore[method-assign]
-        room = await ours.hub.act(told.id, partial(deeds.play_turn, who=ANNA, turn=TAP, moves=None))
+        room = await ours.hub.act(told.id, partial(turns.play_turn, who=ANNA, turn=TAP, moves=None))
         assert len(asked) == 1
         assert [type(stored.event) for stored in room.sitting.log[-6:]] == [Said, *[Moved] * 5]
         await theirs.hub.compared(await theirs.hub.room(told.id))

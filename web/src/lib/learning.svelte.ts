@@ -138,7 +138,7 @@ export class Learning {
   async do(deed: Deed): Promise<Answer> {
     if (deed.do === "ahead") {
       const { next, view } = await this.try(deed.turn);
-      return { is: "foreseen", version: 0, turn: deed.turn, next, view };
+      return { is: "foreseen", version: 0, turn: deed.turn, next, view, certain: true };
     }
     if (deed.do === "play") await this.answer([deed.move]);
     else if (deed.do === "turn") await this.answer(deed.turn);

@@ -16,7 +16,7 @@ class FakeLine {
     if (deed.do === "ahead" && deed.turn.includes("lay k9")) throw { code: "illegal_move" };
     if (deed.do !== "ahead") return { is: "done", version: 1 };
     const next = ["lay r3", "stop"];
-    return { is: "foreseen", version: 1, turn: deed.turn, next, view: { laid: deed.turn } };
+    return { is: "foreseen", version: 1, turn: deed.turn, next, view: { laid: deed.turn }, certain: true };
   }
 
   deal(moves: number, legal: string[], you: number | null = 0): void {

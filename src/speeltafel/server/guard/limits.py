@@ -67,14 +67,14 @@ class Limiter:
         """How many are kept."""
         return len(self._full_at)
 
-    def take(self, what: str, key: str, crowd: bool = False) -> None:
-        """One out of the bucket of this person, or address (a crowd); refused if it is empty."""
+    def take(self, what: str, key: str, crowd: bool = False, count: int = 1) -> None:
+        """So many out of the bucket of this person, or address (a crowd); refused if there are not enough in it."""
         budget = self._budgets[what]
         if not self._on:
             return
         many = budget.crowd if crowd else 1
         each, now = budget.seconds / many, self._clock()
-        full_at = max(self._full_at.get((what, key), now), now) + each
+        full_at = max(self._full_at.get((what, key), now), now) + each * count
         wait = full_at - now - budget.at_once * budget.seconds
         if wait > 1e-9:
             raise TooFast(wait)

@@ -37,10 +37,10 @@ from speeltafel.server.messages import (
     Turn,
     Word,
 )
-from speeltafel.server.sitting import deeds, taking_back
+from speeltafel.server.sitting import deeds, taking_back, turns
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent
-from speeltafel.server.sitting.foreseeing import foreseen
+from speeltafel.server.sitting.turns import foreseen
 from speeltafel.server.sitting.watching import check_may_watch
 
 BUDGETS = {Say: "chat", Hint: "hints", Again: "tables"}
@@ -57,7 +57,7 @@ class Doer:
         self, table: str, who: Person, message: FromClient, sure: bool = False
     ) -> Done | Hinted | Foreseen | Pong:
         """`sure`: the caller will not be interrupted while it waits."""
-        self.limiter.take(BUDGETS.get(type(message), "moves"), who.id)
+        self.limiter.take(BUDGETS.get(type(message), "moves"), who.id, count=cost(message))
         check_may_watch((await self.hub.room(table)).sitting, who)
         match message:
             case Ping(ref=ref):
@@ -73,13 +73,18 @@ class Doer:
         return Done(room.version, message.ref)
 
 
+def cost(message: FromClient) -> int:
+    """A turn counts as all the moves that it tries, whether it is refused or not."""
+    return len(message.turn) if isinstance(message, Turn) else 1
+
+
 DEEDS: dict[type[ToTable], Callable[..., list[AnyEvent]]] = {
     Sit: deeds.sit,
     Stand: deeds.stand,
     Word: deeds.add_word,
     Start: deeds.start,
     Play: deeds.play,
-    Turn: deeds.play_turn,
+    Turn: turns.play_turn,
     Back: taking_back.ask_back,
     Answer: taking_back.answer_back,
     Leave: deeds.leave,

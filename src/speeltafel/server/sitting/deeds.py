@@ -7,6 +7,7 @@ import re
 import time
 from dataclasses import dataclass
 
+from speeltafel import Table
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.server.sitting.events import (
     Abandoned,
@@ -102,30 +103,9 @@ def play(sitting: Sitting, who: Person, move: str, moves: int | None) -> list[An
     return [*back, *moved(sitting, seat, move, moves)]
 
 
-def play_turn(sitting: Sitting, who: Person, turn: list[str], moves: int | None) -> list[AnyEvent]:
-    """Several moves in a row, all of them or none. What a referee decides comes last: a refusal would tell of it."""
-    later, events, latest = sitting, list[AnyEvent](), list[AnyEvent]()
-    for number, move in enumerate(turn):
-        if latest:
-            later = later.after_all(Stored(later.version + 1 + i, later.turn_began, e) for i, e in enumerate(latest))
-        try:
-            latest = play(later, who, move, None if number else moves)
-        except Undecided:
-            if number + 1 < len(turn):
-                raise Refused("bad_message", f"{move!r} ends a turn: first one sees what comes of it.") from None
-            raise
-        events += latest
-    return events
-
-
 def moved(sitting: Sitting, seat: int, move: str, moves: int | None, stand_in: bool = False) -> list[AnyEvent]:
     """A move of a seat, whoever makes it; `Undecided` if a referee has to be asked first."""
-    table = sitting.table
-    assert table is not None
-    if moves is not None and moves != len(table.moves):
-        raise Refused("stale", f"That was meant for move {moves + 1}, but {len(table.moves)} were played by now.")
-    if table.turn != seat:
-        raise Refused("not_your_turn", f"It is not your turn; {sitting.seats[table.turn or 0].name} is to move.")
+    table = table_to_move_at(sitting, seat, moves)
     try:
         question = table.asked(move)
     except IllegalMove as error:
@@ -135,6 +115,17 @@ def moved(sitting: Sitting, seat: int, move: str, moves: int | None, stand_in: b
     if (told := sitting.rulings.get(question)) is None:
         raise Undecided(question)
     return [Moved(seat, move, stand_in, told.fell, told.took)]
+
+
+def table_to_move_at(sitting: Sitting, seat: int, moves: int | None) -> Table:
+    """The cards and all, if it is this seat's turn and nothing was played in the meantime."""
+    table = sitting.table
+    assert table is not None
+    if moves is not None and moves != len(table.moves):
+        raise Refused("stale", f"That was meant for move {moves + 1}, but {len(table.moves)} were played by now.")
+    if table.turn != seat:
+        raise Refused("not_your_turn", f"It is not your turn; {sitting.seats[table.turn or 0].name} is to move.")
+    return table
 
 
 def come_back(sitting: Sitting, who: Person) -> list[AnyEvent]:

@@ -1,0 +1,40 @@
+"""A table and its twin: the same to a seat, with all else dealt anew."""
+
+from dataclasses import replace
+from random import Random
+
+from msgspec import structs
+
+from speeltafel.kernel.records import blank
+from speeltafel.server.sitting.events import Moved, Opened, Stored, Worded
+from speeltafel.server.sitting.sitting import Sitting
+
+
+def twin(sitting: Sitting, seat: int | None, seed: int = 0) -> Sitting:
+    """The same table as the seat knows it, dealt anew, with other seeds, other words and other hidden moves."""
+    other = sitting.after_all([])
+    assert other.table is not None
+    state = blank(other.table.game.state_dtype)
+    state[0].key[:] = Random(seed).choices(range(2**32), k=8)
+    other.table.game.loops["imagine"](other.table.view_record(seat), state[0])
+    other.table.put(state, other.table.poses)
+    other._sight = None  # it was made from the true cards
+    other.table.seed = b"t" * 32
+    other.house = replace(other.house, seed=b"h" * 32, words={1: "rose"})
+    other.seats = [replace(chair, word="rose" if chair.word else None) for chair in other.seats]
+    other.log = [imagined(stored, other, seat) for stored in other.log]
+    return other
+
+
+def imagined(stored: Stored, sitting: Sitting, seat: int | None) -> Stored:
+    assert sitting.table is not None
+    notation = sitting.table.game.notation
+    match stored.event:
+        case Opened():
+            return structs.replace(stored, event=structs.replace(stored.event, house_seed="68" * 32))
+        case Worded(mover):
+            return structs.replace(stored, event=Worded(mover, "rose"))
+        case Moved(mover, move) if mover != seat and move.split()[0] in notation.hidden:
+            hidden = (text for text in notation.texts.values() if text.split()[0] in notation.hidden)
+            return structs.replace(stored, event=Moved(mover, next(text for text in hidden if text != move)))
+    return stored
