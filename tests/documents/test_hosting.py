@@ -126,6 +126,9 @@ class Evening:
             answer = client.post("/api/guest", json={"name": "Cas"})
         assert answer.is_success
         assert "secure" in answer.headers["set-cookie"].lower()
+        assert answer.headers["set-cookie"].startswith("__Host-")
+        assert "strict-transport-security" in answer.headers
+        assert "strict-transport-security" not in self.anna.ask("GET", "/").headers
 
     def backup_of_sqlite(self) -> None:
         (copy,) = (self.here.root / "var/backups/speeltafel").glob("*.db")

@@ -24,11 +24,14 @@ from speeltafel.server.pages import pages
 from speeltafel.server.people.who import renew
 from speeltafel.server.routes.doing import Doer
 from speeltafel.server.routes.games import all_games, all_levels
+from speeltafel.server.schema_page import schema_pages
 from speeltafel.server.settings import Settings
 
 CLIENT = Path(os.environ.get("SPEELTAFEL_CLIENT") or Path(__file__).parent / "client")
 PAGES = Path(__file__).parent / "pages"
 """The client that `web/` is built into, there or elsewhere, and the plain page that does without."""
+SCHEMA = "/api/schema"
+"""Where the HTTP interface is described."""
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -39,7 +42,7 @@ def make_app(settings: Settings) -> Litestar:
         app.state.house = house = await open_house(settings)
         app.state.doer = Doer(house.hub, house.hints, house.limiter)
         app.state.people, app.state.limiter = house.people, house.limiter
-        reading = asyncio.ensure_future(asyncio.to_thread(same_for_all))  # the first visitor need not wait for it
+        reading = asyncio.ensure_future(asyncio.to_thread(prepare, app))  # no visitor need wait for it
         try:
             yield
         finally:
@@ -58,7 +61,13 @@ def make_app(settings: Settings) -> Litestar:
             "doer": Provide(doer_of, sync_to_thread=False),
         },
         before_send=[renew],
-        openapi_config=OpenAPIConfig(title="Speeltafel", version="1", path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Speeltafel",
+            version="1",
+            path=SCHEMA,
+            render_plugins=schema_pages(SCHEMA),
+            use_handler_docstrings=True,
+        ),
         **PARTS,
     )
     return guarded(app, settings.origins, settings.proxies, names_of(settings))
@@ -76,6 +85,12 @@ def handlers() -> list[Any]:
         module = import_module(f"{routes.__name__}.{each.name}")
         found += getattr(module, "HANDLERS", [])
     return found
+
+
+def prepare(app: Litestar) -> None:
+    """What takes a while the first time, and is the same ever after."""
+    same_for_all()
+    _ = app.openapi_schema
 
 
 def same_for_all() -> dict[str, object]:

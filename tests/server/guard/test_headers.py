@@ -27,6 +27,16 @@ def test_the_headers_are_on_every_answer(path: str) -> None:
         assert headers["x-request-id"]
 
 
+def test_where_https_is_browsers_are_told_to_stay_with_it() -> None:
+    with at_the_door(proxies="10.0.0.1") as client:
+        assert "strict-transport-security" not in client.get("/").headers, "at home there is none"
+        told = client.get("/", headers={"X-Forwarded-Proto": "https"})
+        assert "strict-transport-security" not in told.headers, "anybody can say so"
+    with at_the_door() as client:
+        client.base_url = "https://house.test"
+        assert client.get("/").headers["strict-transport-security"] == "max-age=31536000"
+
+
 def test_also_on_those_that_are_turned_away_at_the_door() -> None:
     with at_the_door() as client:
         answer = client.post("/say", json={}, headers={"Origin": "https://evil.example"})

@@ -4,7 +4,9 @@ from collections.abc import Collection
 from typing import Any
 
 from litestar import Litestar
+from litestar.types import ASGIApp
 
+from speeltafel.server.guard.cors import Cors, origins_in
 from speeltafel.server.guard.errors import HANDLERS
 from speeltafel.server.guard.headers import Headers
 from speeltafel.server.guard.hosts import Hosts, own_names
@@ -29,7 +31,9 @@ PARTS: dict[str, Any] = {
 def guarded(app: Litestar, origins: str = "", proxies: str = "", names: Collection[str] | None = None) -> Litestar:
     """The same application, with the guards around all of it: what has no route is answered inside of them too."""
     known = own_names() if names is None else names
-    inside = Headers(Hosts(Origins(Sockets(app.asgi_handler), origins), known))
+    others = origins_in(origins)
+    inside: ASGIApp = Origins(Sockets(app.asgi_handler), others)
+    inside = Headers(Hosts(Cors(inside, others) if others else inside, known))
     trusted = networks(proxies)
     app.asgi_handler = Proxies(Logs(inside), trusted) if trusted else Logs(inside)
     return app

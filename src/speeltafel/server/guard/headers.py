@@ -26,6 +26,8 @@ ALWAYS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     (b"cross-origin-opener-policy", b"same-origin"),
 )
+ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
+"""Where https is, browsers shall not come without it for a year; of neighbours in the domain it says nothing."""
 PRIVATE = (b"cache-control", b"no-store")
 """Answers differ by who asks; whatever may be kept says so itself."""
 
@@ -45,6 +47,8 @@ class Headers:
                 headers = [*message["headers"], *for_host(host)]
                 if all(name.lower() != PRIVATE[0] for name, _ in headers):
                     headers.append(PRIVATE)
+                if scope["scheme"] in ("https", "wss"):
+                    headers.append(ONLY_HTTPS)
                 message["headers"] = headers
             await send(message)
 

@@ -1,5 +1,7 @@
 """Whose page asks? A cookie comes along with whatever a browser sends here, also from pages that are not ours."""
 
+from collections.abc import Collection
+
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -15,10 +17,9 @@ class Origins:
 
     __slots__ = ("allowed", "app")
 
-    def __init__(self, app: ASGIApp, allowed: str = "") -> None:
-        """`allowed`: origins besides our own, such as "https://cards.example", separated by commas."""
-        self.app = app
-        self.allowed = frozenset(each.strip().rstrip("/").lower() for each in allowed.split(",") if each.strip())
+    def __init__(self, app: ASGIApp, allowed: Collection[str] = ()) -> None:
+        """`allowed`: origins besides our own."""
+        self.app, self.allowed = app, frozenset(allowed)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP and scope["method"] in SAFE:
