@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, cast
 
 from speeltafel.server.guard import metrics
@@ -16,6 +17,7 @@ from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
 from speeltafel.server.hub.referees import Referees
 from speeltafel.server.hub.robots import Robots
+from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.push.addresses import Reach
 from speeltafel.server.push.bell import Bell
@@ -28,6 +30,9 @@ PATIENCE = 3.0
 """Seconds that a stopping process waits for a database or a bus that may not answer, or for a bot that thinks."""
 RECONNECT = 1.0
 """Seconds after which clients come back when a process stops."""
+CHANGED = "person "
+"""How a message over the bus begins that says whose sessions or tokens changed; the id of that person follows. It has
+no seal: whoever hears it asks the database."""
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +83,14 @@ async def in_time(**parts: Coroutine[Any, Any, None]) -> None:
             log.error("The %s did not close as it should.", task.get_name(), exc_info=problem)
 
 
+async def hear(house: House, text: str) -> None:
+    """What another process tells: of a person whose sessions or tokens changed, or of a table."""
+    if text.startswith(CHANGED):
+        await house.people.lines.check(text.removeprefix(CHANGED))
+    else:
+        await house.hub.neighbours.hear(text)
+
+
 async def open_house(settings: Settings) -> House:
     bus = bus_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed)
@@ -85,14 +98,16 @@ async def open_house(settings: Settings) -> House:
     machine_code = MachineCode(settings.compile)
     hub.after_settling.append(lambda room, ours: machine_code.want(room.sitting.plan.game))
     robots, hints, clocks = Robots(hub, settings.pause), Hints(hub, machine_code), Clocks(hub)
-    people = await People.open(store)
+    people = await People.open(store, Passwords(WEAK if settings.hashing == "weak" else None))
     limiter, lines = Limiter(settings.limits), Lines(settings.lines, settings.crowd, settings.limits)
     badge, reach = Badge(await store.secret("push"), settings.contact), cast(Reach, settings.push)
     bell = None if reach == "off" else Bell(hub, Post(store, badge, reach))
     everything = (robots, hints, machine_code, clocks, limiter, lines, people, badge, reach, bell)
     house = House(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
-    await bus.open(hub.neighbours.hear)
+    people.lines.tell = lambda person: bus.tell(CHANGED + person)
+    await bus.open(partial(hear, house))
+    people.lines.start()
     clocks.start()
     machine_code.start()
     return house

@@ -69,6 +69,13 @@ class Settings:
     )
     log: str = field(default="plain", metadata={"help": "how to log: plain or json", "choices": ("plain", "json")})
     limits: bool = field(default=True, metadata={"help": "whether to limit how much and how fast one may ask"})
+    hashing: str = field(
+        default="strong",
+        metadata={
+            "help": "what it costs to try a password: strong as Argon2 recommends, or weak (for tests)",
+            "choices": ("strong", "weak"),
+        },
+    )
     lines: int = field(default=64, metadata={"help": "the most WebSockets and streams that one person may have open"})
     crowd: int = field(default=400, metadata={"help": "the most of them from one address, which may be a whole club"})
 

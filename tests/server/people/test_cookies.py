@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from visitors import Clock
 
-from speeltafel.server.people.cookies import AHEAD, LIFE, MONTH, Cookies, Pass
+from speeltafel.server.people.cookies import LIFE, MONTH, Cookies, Pass
 
 KEY = bytes(range(32))
 ID = "Zk3_-abcDEF01234"
@@ -50,14 +50,23 @@ def test_a_cookie_lives_a_year() -> None:
     assert cookies.read(text) is None
 
 
-def test_a_cookie_from_the_future_is_believed_only_within_what_clocks_differ() -> None:
+def test_a_clock_that_was_set_back_makes_nobody_a_stranger() -> None:
     clock = Clock()
     cookies = Cookies(KEY, clock)
     text = cookies.text(ID, "guest")
-    clock.now -= AHEAD
+    clock.now -= LIFE
     assert cookies.read(text) is not None
-    clock.now -= 1
+
+
+def test_the_cookie_of_a_browser_is_not_that_of_a_person() -> None:
+    cookies = Cookies(KEY)
+    text = cookies.device_cookie("abc_-1", secure=False).value
+    assert text is not None
+    assert cookies.read_device(text) == "abc_-1"
+    assert cookies.read_device(text + "x") is None
     assert cookies.read(text) is None
+    assert cookies.read_device(cookies.text(ID, "secret")) is None
+    assert cookies.read_device(cookies.text("device", "secret")) != "secret"
 
 
 def test_after_a_month_it_is_old() -> None:

@@ -5,16 +5,15 @@ from threading import current_thread
 
 import pytest
 from argon2 import Parameters, PasswordHasher, extract_parameters
-from visitors import QUICK
 
-from speeltafel.server.people.passwords import AT_ONCE, Passwords
+from speeltafel.server.people.passwords import AT_ONCE, WEAK, Passwords
 
 WORD = "geheim genoeg"
 
 
 def test_the_right_one_is_right_and_others_are_not() -> None:
     async def check() -> None:
-        passwords = Passwords(QUICK)
+        passwords = Passwords(WEAK)
         kept = await passwords.hash(WORD)
         assert kept.startswith("$argon2id$")
         assert WORD not in kept
@@ -29,7 +28,7 @@ def test_the_right_one_is_right_and_others_are_not() -> None:
 
 def test_two_spellings_of_one_letter_are_the_same_password() -> None:
     async def check() -> None:
-        passwords = Passwords(QUICK)
+        passwords = Passwords(WEAK)
         assert await passwords.right("Mu\u0308ller 8", await passwords.hash("Müller 8"))
 
     asyncio.run(check())
@@ -37,9 +36,9 @@ def test_two_spellings_of_one_letter_are_the_same_password() -> None:
 
 def test_a_hash_of_other_parameters_is_old() -> None:
     async def check() -> None:
-        kept = await Passwords(QUICK).hash(WORD)
+        kept = await Passwords(WEAK).hash(WORD)
         stronger = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
-        assert not Passwords(QUICK).old(kept)
+        assert not Passwords(WEAK).old(kept)
         assert stronger.old(kept)
         assert await stronger.right(WORD, kept), "it still opens the door"
 
@@ -58,7 +57,7 @@ def test_hashing_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PasswordHasher, "hash", watched)
 
     async def check() -> None:
-        passwords = Passwords(QUICK)
+        passwords = Passwords(WEAK)
         await asyncio.gather(*(passwords.hash(WORD) for _ in range(20)))
 
     asyncio.run(check())

@@ -13,10 +13,11 @@ from litestar.testing import TestClient
 from speeltafel.server.guard.guarding import PARTS, guarded
 from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.people.cookies import NAME, Cookies
-from speeltafel.server.people.passwords import Passwords
+from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.people.who import renew
-from speeltafel.server.routes.people import HANDLERS
+from speeltafel.server.routes import accounts
+from speeltafel.server.routes import people as routes
 from speeltafel.server.sitting.events import Opened, Stored
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.store.rows import Finish, RatingRow, Ratings, ResultRow
@@ -24,8 +25,6 @@ from speeltafel.server.store.store import Store
 
 HOME = "http://house.test"
 PASSWORD = "correct horse"
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-"""Far too weak for anything but tests."""
 
 Client = TestClient[Litestar]
 
@@ -45,7 +44,7 @@ def visiting(
     folder: Path,
     clock: Clock | None = None,
     limiter: Limiter | None = None,
-    hasher: PasswordHasher = QUICK,
+    hasher: PasswordHasher = WEAK,
     home: str = HOME,
     more: Sequence[Any] = (),
     **setting: str,
@@ -63,7 +62,7 @@ def visiting(
         people.close()
         await store.close()
 
-    app = Litestar([*HANDLERS, *more], lifespan=[open_house], before_send=[renew], **PARTS)
+    app = Litestar([*routes.HANDLERS, *accounts.HANDLERS, *more], lifespan=[open_house], before_send=[renew], **PARTS)
     with TestClient(guarded(app, names=["house.test"], **setting), base_url=home) as client:
         client.headers["Origin"] = home
         yield client
@@ -129,7 +128,7 @@ def cookie_of(client: Client) -> str:
 
 def with_cookie(client: Client, value: str) -> None:
     client.cookies.clear()
-    client.cookies.set(NAME, value)
+    client.cookies.set(NAME, value, domain=client.base_url.host)
 
 
 def anew(client: Client) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from services import on_postgres, postgres_address
 from serving import Line, Server, Visitor, bots, people
+from websockets.exceptions import ConnectionClosed
 
 Pair = tuple[Server, Server]
 
@@ -36,6 +37,7 @@ def test_two_processes_are_one_house(pair: Pair) -> None:
     a_bot_moves_once(*pair)
     time_runs_out_once(*pair)
     a_rematch_is_one_table(*pair)
+    logging_out_here_closes_lines_there(*pair)
 
 
 def elsewhere(person: Visitor, server: Server) -> Visitor:
@@ -166,3 +168,14 @@ def a_rematch_is_one_table(here: Server, there: Server) -> None:
     again = {person.done(table, do="again")["table"] for person in (ben, anna, elsewhere(anna, there))}
     assert len(again) == 1
     assert elsewhere(ben, here).see(again.pop())["table"]["stage"] == "playing"
+
+
+def logging_out_here_closes_lines_there(here: Server, there: Server) -> None:
+    anna = Visitor(here.url, "Anna")
+    table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
+    with elsewhere(anna, there).follow(table, url=there.url) as line:
+        line.until("update")
+        assert anna.ask("POST", "/api/logout").status_code == 204
+        with pytest.raises(ConnectionClosed):
+            line.until("nothing")
+        assert line.heard[-1]["code"] == "unknown_person"

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Collection
 from msgspec import Struct
 
 from speeltafel.server.hub.reader import encode
-from speeltafel.server.messages import Goodbye
+from speeltafel.server.messages import Goodbye, No
 from speeltafel.server.sitting.sitting import Sitting, Stage
 from speeltafel.server.store.rows import needed_at
 
@@ -29,7 +29,7 @@ class Listener:
     def __init__(self, person: str) -> None:
         self.person = person
         self.waiting: dict[str, Call] = {}
-        self.goodbye: Goodbye | None = None
+        self.goodbye: Goodbye | No | None = None
         self.awake = asyncio.Event()
 
     def call(self, sitting: Sitting) -> None:
@@ -37,7 +37,11 @@ class Listener:
         self.awake.set()
 
     def dismiss(self, after: float) -> None:
-        self.goodbye = Goodbye(0, after)
+        self.let_go(Goodbye(0, after))
+
+    def let_go(self, last: Goodbye | No) -> None:
+        """After this last message it gets no more."""
+        self.goodbye = last
         self.awake.set()
 
     async def messages(self) -> AsyncIterator[bytes]:

@@ -49,12 +49,18 @@ async def log_in(people: People, login: str, password: str) -> PersonRow:
 
 async def change_password(people: People, present: Person, old: str, new: str) -> None:
     """Another password, for whoever knows the present one: a device left open is not enough."""
+    row = await proven(people, present, old)
+    await people.store.change_person(row.id, password=await people.passwords.hash(new))
+
+
+async def proven(people: People, present: Person, password: str) -> PersonRow:
+    """The account of somebody who knows its password too."""
     row = await people.store.person(present.id)
     if row is None or row.password is None:
         raise Refused("not_now", "You have no account yet; register, and choose a password then.")
-    if not await people.passwords.right(old, row.password):
+    if not await people.passwords.right(password, row.password):
         raise Refused("forbidden", "That is not your present password.")
-    await people.store.change_person(row.id, password=await people.passwords.hash(new))
+    return row
 
 
 def taken(login: str) -> Refused:

@@ -75,6 +75,17 @@ class Me(Struct, frozen=True):
     login: str | None = None
 
 
+class SessionShown(Struct, frozen=True):
+    """A browser in which you are logged in."""
+
+    id: str
+    device: str  # in words; empty if nothing is known of it
+    address: str
+    created: float
+    used: float  # about when it was last used
+    here: bool  # it is the one that asks
+
+
 class BotMade(Struct, frozen=True):
     """A bot and a token for it, which is told only now. Programs send it as `Authorization: Bearer …`."""
 

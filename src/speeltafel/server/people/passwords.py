@@ -13,6 +13,10 @@ AT_ONCE = 2
 """Hashes made at the same time; each takes 64 MiB while it is made. More of them wait."""
 
 
+WEAK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Far too weak for anything but tests. Who logs in where it is not used any more gets a strong hash."""
+
+
 class Passwords:
     """The parameters are those that argon2-cffi recommends, unless a hasher is given."""
 

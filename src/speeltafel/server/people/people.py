@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 
 from speeltafel.server.people import cookies
 from speeltafel.server.people.cookies import Cookies, Pass
+from speeltafel.server.people.open_lines import OpenLines
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.store.store import Store
 
@@ -21,28 +22,43 @@ class People:
     store: Store
     cookies: Cookies
     passwords: Passwords
+    lines: OpenLines
     bot_key: bytes = field(repr=False)
 
     @classmethod
     async def open(cls, store: Store, passwords: Passwords | None = None) -> "People":
         key, bot_key = await store.secret("cookies"), await store.secret("bots")
-        return cls(store, Cookies(key), passwords or Passwords(), bot_key)
+        people = cls(store, Cookies(key), passwords or Passwords(), OpenLines(store), bot_key)
+        await store.prune_sessions(people.now())
+        return people
+
+    def now(self) -> float:
+        return self.cookies.clock()
 
     def close(self) -> None:
+        self.lines.stop()
         self.passwords.close()
 
     def claim(self, scope: Any) -> str | None:
-        """Whose budget a request counts against. It asks no database, so that a flood does not reach it."""
+        """Whose budget a request counts against. It asks no database, so that a flood does not reach it.
+
+        Each session has its own, so that a cookie which is worth nothing any more uses up nobody's.
+        """
         connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
         if token := bearer(connection):
             return f"token {hashed(token)[:16]}"
         shown = self.shown(connection)
-        return shown.person if shown else None
+        return f"{shown.person} {hashed(shown.secret)[:8]}" if shown else None
 
     def shown(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Pass | None:
         """What the cookie says, if it is a true one."""
         texts = (connection.cookies.get(name) for name in cookies.names(secure(connection)))
         return next((shown for text in texts if text and (shown := self.cookies.read(text))), None)
+
+    def device(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+        """Which browser it is, if it was here before."""
+        text = connection.cookies.get(cookies.device_name(secure(connection)))
+        return self.cookies.read_device(text) if text else None
 
 
 def secure(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
@@ -56,6 +72,6 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return token.strip() if scheme.lower() == "bearer" and token.strip().startswith(TOKEN) else None
 
 
-def hashed(token: str) -> str:
-    """All that is kept of a token. It is random enough that a plain hash cannot be undone."""
-    return sha256(token.encode()).hexdigest()
+def hashed(secret: str) -> str:
+    """All that is kept of a token, or of what a cookie proves. They are random enough that a plain hash will do."""
+    return sha256(secret.encode()).hexdigest()

@@ -51,10 +51,11 @@ async def tokens_of(people: People, owner: Person) -> list[tuple[PersonRow, list
 
 
 async def drop_token(people: People, owner: Person, id: str) -> None:
-    """From now on it opens nothing."""
+    """From now on it opens nothing, and what it opened is closed."""
     for bot, tokens in await tokens_of(people, owner):
         for token in tokens:
             if short(token) == id and await people.store.drop_token(bot.id, token.hash):
+                await people.lines.changed(bot.id)
                 return
     raise Refused("not_found", "You have no such token.")
 

@@ -1,12 +1,15 @@
 """Who asks? The cookie says it, or the token of a program."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.types import Message, Scope
 
-from speeltafel.server.people.cookies import names
-from speeltafel.server.people.people import People, bearer, hashed, secure
+from speeltafel.server.people.open_lines import Credential
+from speeltafel.server.people.people import People, bearer, hashed
+from speeltafel.server.people.sessions import find_session
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow
@@ -14,15 +17,22 @@ from speeltafel.server.store.rows import PersonRow
 Connection = ASGIConnection[Any, Any, Any, Any]
 """A request, or a socket."""
 
+LOGGED_OUT = 4401
+"""The closing code of a socket whose session or token has ended."""
+ENDED = "You are logged out here, or the token is worth nothing any more; say who you are again."
+
 
 async def who_asks(connection: Connection) -> Person | None:
     """Nobody that we know is None; but who shows a token that is not good is told so."""
     state = connection.scope["state"]
     if "person" not in state:
         people: People = connection.app.state.people
+        state["checks"] = people.lines.checks
         token = bearer(connection)
-        row = await _by_cookie(people, connection) if token is None else await _by_token(people, token)
-        state["person"] = None if row is None else as_person(row)
+        if token is None:
+            state["person"], state["credential"] = await _by_cookie(people, connection)
+        else:
+            state["person"], state["credential"] = await _by_token(people, token)
     person: Person | None = state["person"]
     return person
 
@@ -35,33 +45,50 @@ async def known(connection: Connection) -> Person:
     return person
 
 
+async def session_of(connection: Connection) -> tuple[Person, str]:
+    """Somebody who asks from a browser, and the id of their session there; programs are turned away."""
+    person = await known(connection)
+    credential: Credential = connection.scope["state"]["credential"]
+    if credential.kind != "session":
+        raise Refused("forbidden", "That is for people at a browser, not for programs with a token.")
+    return person, credential.id
+
+
+def until_ended(connection: Connection, end: Callable[[], None]) -> AbstractContextManager[None]:
+    """A line that is open: `end` is called as soon as the session or token is gone with which it was opened."""
+    state, people = connection.scope["state"], connection.app.state.people
+    if state["person"] is None:
+        return nullcontext()
+    lines: AbstractContextManager[None] = people.lines.watch(
+        state["person"].id, state["credential"], state["checks"], end
+    )
+    return lines
+
+
 def as_person(row: PersonRow) -> Person:
     return Person(row.id, row.name, row.kind)
 
 
 async def renew(message: Message, scope: Scope) -> None:
-    """For Litestar's `before_send`: a new cookie in place of an old one, unless the answer has one anyway."""
-    fresh = scope["state"].get("fresh_cookie") if message["type"] == "http.response.start" else None
+    """For Litestar's `before_send`: new cookies in place of old ones, unless the answer has some anyway."""
+    fresh = scope["state"].get("fresh_cookies") if message["type"] == "http.response.start" else None
     if fresh is not None:
         headers = list(message["headers"])  # type: ignore[typeddict-item]
         if all(name.lower() != b"set-cookie" for name, _ in headers):
-            message["headers"] = [*headers, fresh]  # type: ignore[typeddict-unknown-key]
+            message["headers"] = [*headers, *fresh]  # type: ignore[typeddict-unknown-key]
 
 
-async def _by_cookie(people: People, connection: Connection) -> PersonRow | None:
-    shown = people.shown(connection)
-    row = await people.store.person(shown.person) if shown else None
-    if shown is None or row is None or row.kind != shown.kind:
-        return None
-    if people.cookies.old(shown) or names(secure(connection))[0] not in connection.cookies:
-        cookie = people.cookies.cookie(row.id, row.kind, secure(connection))
-        connection.scope["state"]["fresh_cookie"] = cookie.to_encoded_header()
-    return row
+async def _by_cookie(people: People, connection: Connection) -> tuple[Person, Credential] | tuple[None, None]:
+    found = await find_session(people, connection)
+    if found is None:
+        return None, None
+    session, row = found
+    return as_person(row), Credential("session", session.id)
 
 
-async def _by_token(people: People, token: str) -> PersonRow:
+async def _by_token(people: People, token: str) -> tuple[Person, Credential]:
     kept = await people.store.token(hashed(token))
     row = await people.store.person(kept.person) if kept else None
-    if row is None:
+    if kept is None or row is None:
         raise Refused("unknown_person", "That token is not known here; the owner of the bot can make another.")
-    return row
+    return as_person(row), Credential("token", kept.hash)

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter
 
 from speeltafel.contract.words import Language
@@ -15,3 +16,4 @@ TheHouse = NamedDependency[House]
 TheDoer = NamedDependency[Doer]
 TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
 InLanguage = FromQuery[Language]
+NOTHING = ResponseSpec(None, description="Done, and nothing to say about it")

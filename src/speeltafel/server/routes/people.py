@@ -1,47 +1,40 @@
 """People over HTTP: becoming somebody, bots of one's own, and how everybody fares."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Controller, Request, Response, delete, get, patch, post
+from litestar import Controller, Response, delete, get, patch, post
 from litestar.datastructures import State
-from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from speeltafel import game_names
 from speeltafel.server.guard.errors import SAYS_NO
-from speeltafel.server.guard.limits import Limiter
-from speeltafel.server.people.accounts import change_password, log_in, register
 from speeltafel.server.people.boards import PAGES, board
-from speeltafel.server.people.cookies import gone
 from speeltafel.server.people.forms import (
     Against,
     Board,
     BotMade,
     BotShown,
     Changed,
-    Credentials,
     History,
     Me,
     Named,
-    NewPassword,
     NewToken,
     Profile,
-    Registration,
     TokenShown,
 )
 from speeltafel.server.people.guests import become_guest, change
-from speeltafel.server.people.people import People, secure
+from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import against, history, profile, shown
+from speeltafel.server.people.sessions import open_session
 from speeltafel.server.people.tokens import drop_token, make_bot, make_token, short, tokens_of
-from speeltafel.server.people.who import as_person, known, who_asks
+from speeltafel.server.people.who import known, who_asks
+from speeltafel.server.routes.parts import AnyRequest
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 
-AnyRequest = Request[Any, Any, Any]
 PathId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Players = Annotated[int | None, QueryParameter(ge=2, le=6, required=False)]
 PageNumber = Annotated[int, QueryParameter(ge=1, le=PAGES, required=False)]
-NOTHING = ResponseSpec(None, description="Done, and nothing to say about it")
 
 
 class Myself(Controller):
@@ -63,34 +56,8 @@ class Myself(Controller):
     async def guest(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> Response[Me]:
         """Play as a guest: a name is enough. A cookie remembers you."""
         person = await become_guest(state.people.store, await who_asks(request), data.name)
-        return welcome(request, state.people, person, Me(shown(person)), 201)
-
-    @post("/register", responses=SAYS_NO, opt={"budget": "registrations"})
-    async def register(self, request: AnyRequest, state: State, data: JSONBody[Registration]) -> Response[Me]:
-        """Keep an account: as the guest that you are, with all your games, or as somebody new."""
-        person = await register(state.people, await who_asks(request), data.login, data.password, data.name)
-        return welcome(request, state.people, person, Me(shown(person), data.login), 201)
-
-    @post("/login", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
-    async def login(self, request: AnyRequest, state: State, data: JSONBody[Credentials]) -> Response[Me]:
-        """Be the person of an account, on this device too."""
-        limiter: Limiter = state.limiter
-        limiter.take("logins", f"login {data.login.casefold()}")  # from however many addresses somebody guesses
-        row = await log_in(state.people, data.login, data.password)
-        return welcome(request, state.people, as_person(row), Me(shown(row), row.login), 200)
-
-    @post("/password", status_code=204, responses=SAYS_NO | {204: NOTHING}, opt={"budget": "logins"})
-    async def password(self, request: AnyRequest, state: State, data: JSONBody[NewPassword]) -> None:
-        """Another password for your account; say the present one, too."""
-        person = await known(request)
-        limiter: Limiter = state.limiter
-        limiter.take("logins", f"password {person.id}")
-        await change_password(state.people, person, data.old, data.new)
-
-    @post("/logout", status_code=204, responses=SAYS_NO | {204: NOTHING}, sync_to_thread=False)
-    def logout(self, request: AnyRequest) -> Response[None]:
-        """Be nobody on this device. A guest cannot come back from that."""
-        return Response(None, status_code=204, cookies=gone(secure(request)))
+        cookies = await open_session(state.people, request, person.id)
+        return Response(Me(shown(person)), status_code=201, cookies=cookies)
 
 
 class Bots(Controller):
@@ -162,11 +129,6 @@ async def me_shown(people: People, person: Person | None) -> Me:
         return Me(None)
     row = await people.store.person(person.id) if person.kind == "account" else None
     return Me(shown(person), row.login if row else None)
-
-
-def welcome(request: AnyRequest, people: People, person: Person, me: Me, status: int) -> Response[Me]:
-    cookie = people.cookies.cookie(person.id, person.kind, secure(request))
-    return Response(me, status_code=status, cookies=[cookie])
 
 
 HANDLERS = [Myself, Bots, Everybody]

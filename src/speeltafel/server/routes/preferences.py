@@ -7,8 +7,7 @@ from litestar.params import JSONBody
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.people.preferences import Kept, Preferences, keep, kept_for
 from speeltafel.server.people.who import known, who_asks
-from speeltafel.server.routes.parts import AnyRequest
-from speeltafel.server.routes.people import NOTHING
+from speeltafel.server.routes.parts import NOTHING, AnyRequest
 
 
 class Settings(Controller):

@@ -22,7 +22,7 @@ from speeltafel.server.hub.reader import Reader
 from speeltafel.server.lines.line import PATIENCE, Line
 from speeltafel.server.lines.opening import EXTENSION, Opening
 from speeltafel.server.messages import FromClient, No, Ping, Pong
-from speeltafel.server.people.who import who_asks
+from speeltafel.server.people.who import ENDED, LOGGED_OUT, until_ended, who_asks
 from speeltafel.server.routes.doing import Doer
 from speeltafel.server.routes.parts import TableId, TheDoer, TheHouse
 from speeltafel.server.sitting.deeds import Person
@@ -72,6 +72,7 @@ async def joined(socket: Socket, house: House, table: str, who: Person | None, l
     leaving.enter_context(house.lines.one_more(who.id if who else None, address_of(socket.scope)))
     reader = await house.hub.join(table, who, language, int(since))
     leaving.callback(house.hub.leave, reader)
+    leaving.enter_context(until_ended(socket, partial(reader.let_go, LOGGED_OUT, No("unknown_person", ENDED))))
     leaving.enter_context(metrics.SOCKETS.track_inprogress())
     return reader
 

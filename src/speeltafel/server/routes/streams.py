@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
+from functools import partial
 
 from litestar import Controller, get
 from litestar.params import FromQuery
@@ -13,7 +14,8 @@ from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.guard.limits import address_of
 from speeltafel.server.house import House
 from speeltafel.server.hub.calls import Listener
-from speeltafel.server.people.who import known, who_asks
+from speeltafel.server.messages import No
+from speeltafel.server.people.who import ENDED, LOGGED_OUT, known, until_ended, who_asks
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheHouse
 
 NDJSON = "application/x-ndjson"
@@ -52,6 +54,7 @@ class Streams(Controller):
         leaving = counted(request, house, who.id if who else None)
         reader = await house.hub.join(table, who, language, max(since, 0))
         leaving.callback(house.hub.leave, reader)
+        leaving.enter_context(until_ended(request, partial(reader.let_go, LOGGED_OUT, No("unknown_person", ENDED))))
         return Stream(lines(reader.messages()), media_type=NDJSON)
 
     @get("/stream", media_type=NDJSON, responses=SAYS_NO)
@@ -61,6 +64,7 @@ class Streams(Controller):
         leaving = counted(request, house, who.id)
         listener = house.hub.calls.listen(who.id)
         leaving.callback(house.hub.calls.leave, listener)
+        leaving.enter_context(until_ended(request, partial(listener.let_go, No("unknown_person", ENDED))))
         await call_to_all(house, listener)
         return Stream(lines(listener.messages()), media_type=NDJSON)
 

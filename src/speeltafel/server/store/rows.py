@@ -70,6 +70,8 @@ class PersonRow:
     password: str | None = field(default=None, repr=False)  # its Argon2 hash
     owner: str | None = None
     listed: bool | None = None  # whether they stand among the best; None: as is usual for their kind
+    cookies_after: float | None = None  # cookies without a session are good only if they were issued later
+    deleted: float | None = None  # when the account was deleted; the name is empty since
 
 
 @dataclass(frozen=True)
@@ -173,6 +175,33 @@ class TokenRow:
     person: str
     label: str
     created: float
+    scopes: str = "play read"
+    expires: float | None = None
+
+
+@dataclass(frozen=True)
+class SessionRow:
+    """Somebody in one browser, from logging in to logging out. Only the hash of the cookie's secret is kept."""
+
+    id: str
+    hash: str = field(repr=False)
+    person: str
+    created: float
+    used: float
+    device: str  # the browser's id, which stays when somebody else logs in there
+    agent: str  # the browser in words
+    address: str  # empty once it has ended
+    ended: float | None = None
+
+
+@dataclass(frozen=True)
+class RecoveryRow:
+    """A code with which a new password can be chosen, once. Only its hash is kept."""
+
+    hash: str = field(repr=False)
+    person: str
+    created: float
+    expires: float | None = None
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,8 @@ people = Table(
     Column("password", Text),
     Column("owner", Words, ForeignKey("people.id"), index=True),
     Column("listed", Boolean),
+    Column("cookies_after", Double),  # cookies without a session are good only if they were issued later
+    Column("deleted", Double),
 )
 
 preferences = Table(
@@ -90,6 +92,31 @@ tokens = Table(
     Column("person", Words, ForeignKey("people.id"), nullable=False, index=True),
     Column("label", Words, nullable=False),
     Column("created", Double, nullable=False),
+    Column("scopes", Text, nullable=False, server_default="play read"),  # separated by spaces
+    Column("expires", Double),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("hash", Words, nullable=False, unique=True),  # of the secret in the cookie
+    Column("person", Words, ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+    Column("used", Double, nullable=False),
+    Column("device", Words, nullable=False, index=True),  # the id that the browser keeps in a cookie of its own
+    Column("agent", Words, nullable=False),  # the device in words
+    Column("address", Words, nullable=False, index=True),  # forgotten when the session ends
+    Column("ended", Double),
+)
+
+recoveries = Table(  # each lets whoever knows the code choose a new password, once
+    "recoveries",
+    metadata,
+    Column("hash", Words, primary_key=True),
+    Column("person", Words, ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Double, nullable=False),
+    Column("expires", Double),
 )
 
 results = Table(

@@ -16,6 +16,7 @@ from speeltafel.server.sitting.sitting import Stage
 from speeltafel.server.store import appending, devices, leaders, outcomes, persons, reading
 from speeltafel.server.store.appending import Append
 from speeltafel.server.store.connecting import READERS, Connections, connections
+from speeltafel.server.store.identity import IdentityStore
 from speeltafel.server.store.migrating import migrate
 from speeltafel.server.store.persons import Changes
 from speeltafel.server.store.rows import (
@@ -43,7 +44,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 
-class Store:
+class Store(IdentityStore):
     """Made by `Store.open`. Reading and writing raise Unavailable where the database does not answer."""
 
     def __init__(self, connections: Connections, committed: Committed) -> None:

@@ -1,0 +1,90 @@
+"""Accounts over HTTP: registering, logging in and out, and where one is logged in."""
+
+from typing import Annotated
+
+from litestar import Controller, Response, delete, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.people.accounts import change_password, log_in, register
+from speeltafel.server.people.cookies import gone
+from speeltafel.server.people.forms import Credentials, Me, NewPassword, Registration, SessionShown
+from speeltafel.server.people.people import People, secure
+from speeltafel.server.people.profiles import shown
+from speeltafel.server.people.sessions import end_all, end_present, end_session, open_session, renew_secret
+from speeltafel.server.people.who import as_person, session_of, who_asks
+from speeltafel.server.routes.parts import NOTHING, AnyRequest
+from speeltafel.server.sitting.refusing import Refused
+
+SessionId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class Accounts(Controller):
+    path = "/api"
+    tags = ("people",)
+
+    @post("/register", responses=SAYS_NO, opt={"budget": "registrations"})
+    async def register(self, request: AnyRequest, state: State, data: JSONBody[Registration]) -> Response[Me]:
+        """Keep an account: as the guest that you are, with all your games, or as somebody new."""
+        people: People = state.people
+        present = await who_asks(request)
+        person = await register(people, present, data.login, data.password, data.name)
+        if present is None:
+            cookies = await open_session(people, request, person.id)
+        else:  # who else was this guest does not get the account
+            _, session = await session_of(request)
+            cookies = await renew_secret(people, request, person.id, session)
+            await end_all(people, person.id, but=session)
+        return Response(Me(shown(person), data.login), status_code=201, cookies=cookies)
+
+    @post("/login", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
+    async def login(self, request: AnyRequest, state: State, data: JSONBody[Credentials]) -> Response[Me]:
+        """Be the person of an account, on this device too."""
+        limiter: Limiter = state.limiter
+        limiter.take("logins", f"login {data.login.casefold()}")  # from however many addresses somebody guesses
+        row = await log_in(state.people, data.login, data.password)
+        cookies = await open_session(state.people, request, row.id)
+        return Response(Me(shown(as_person(row)), row.login), status_code=200, cookies=cookies)
+
+    @post("/password", status_code=204, responses=SAYS_NO | {204: NOTHING}, opt={"budget": "logins"})
+    async def password(self, request: AnyRequest, state: State, data: JSONBody[NewPassword]) -> None:
+        """Another password for your account; say the present one, too. You are logged out everywhere else."""
+        person, session = await session_of(request)
+        limiter: Limiter = state.limiter
+        limiter.take("logins", f"password {person.id}")
+        await change_password(state.people, person, data.old, data.new)
+        await end_all(state.people, person.id, but=session)
+
+    @post("/logout", status_code=204, responses=SAYS_NO | {204: NOTHING})
+    async def logout(self, request: AnyRequest, state: State) -> Response[None]:
+        """Be nobody on this device. A guest cannot come back from that."""
+        await end_present(state.people, request)
+        return Response(None, status_code=204, cookies=gone(secure(request)))
+
+    @post("/logout/everywhere", status_code=204, responses=SAYS_NO | {204: NOTHING})
+    async def logout_everywhere(self, request: AnyRequest, state: State) -> Response[None]:
+        """Be nobody on any device."""
+        person, _ = await session_of(request)
+        await end_all(state.people, person.id)
+        return Response(None, status_code=204, cookies=gone(secure(request)))
+
+    @get("/sessions", responses=SAYS_NO)
+    async def sessions(self, request: AnyRequest, state: State) -> list[SessionShown]:
+        """The browsers in which you are logged in, the latest used first."""
+        person, here = await session_of(request)
+        return [
+            SessionShown(each.id, each.agent, each.address, each.created, each.used, each.id == here)
+            for each in await state.people.store.sessions(person.id)
+        ]
+
+    @delete("/sessions/{id:str}", responses=SAYS_NO)
+    async def end(self, request: AnyRequest, state: State, id: SessionId) -> None:
+        """Log out there."""
+        person, _ = await session_of(request)
+        if not await end_session(state.people, person.id, id):
+            raise Refused("not_found", "You are not logged in there.")
+
+
+HANDLERS = [Accounts]

@@ -1,0 +1,73 @@
+"""The part of the store that says who somebody is: sessions, and codes to choose a new password with."""
+
+from collections.abc import Callable, Collection
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+
+from speeltafel.server.store import recoveries, sessions
+from speeltafel.server.store.rows import PersonRow, RecoveryRow, SessionRow
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+class IdentityStore:
+    """What a `Store` does besides; it also knows how to read and to write."""
+
+    async def _read(self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        raise NotImplementedError
+
+    async def _write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        raise NotImplementedError
+
+    async def add_session(self, session: SessionRow) -> None:
+        """If there is none with that id or hash."""
+        await self._write(sessions.add, session)
+
+    async def session(self, hash: str) -> tuple[SessionRow, PersonRow] | None:
+        """It may have ended."""
+        return await self._read(sessions.by_hash, hash)
+
+    async def sessions(self, person: str) -> list[SessionRow]:
+        """Those that have not ended, the latest used first."""
+        return await self._read(sessions.of_person, person)
+
+    async def note_use(self, id: str, used: float, device: str, agent: str, address: str) -> None:
+        await self._write(sessions.note_use, id, used, device, agent, address)
+
+    async def rotate_session(self, id: str, hash: str) -> None:
+        """It has another secret from now on."""
+        await self._write(sessions.rotate, id, hash)
+
+    async def end_sessions(self, person: str, now: float, ids: Collection[str]) -> bool:
+        """Was one of them theirs?"""
+        return await self._write(sessions.end, person, now, ids)
+
+    async def end_all_sessions(self, person: str, now: float, but: str | None = None) -> None:
+        await self._write(sessions.end_all, person, now, but)
+
+    async def good_credentials(self, ids: Collection[str], hashes: Collection[str], now: float) -> set[str]:
+        """Of sessions, by id, and tokens, by hash: those that have not ended, expired or been dropped."""
+        return await self._read(sessions.good, ids, hashes, now)
+
+    async def device_known(self, person: str, device: str) -> bool:
+        """Whether this person was ever logged in there."""
+        return await self._read(sessions.device_known, person, device)
+
+    async def prune_sessions(self, now: float) -> None:
+        await self._write(sessions.prune, now)
+
+    async def keep_recovery(self, recovery: RecoveryRow) -> None:
+        """The one that somebody wrote down; it takes the place of the one before."""
+        await self._write(recoveries.put_lasting, recovery)
+
+    async def add_recovery(self, recovery: RecoveryRow) -> None:
+        await self._write(recoveries.add, recovery)
+
+    async def recovery(self, hash: str) -> RecoveryRow | None:
+        return await self._read(recoveries.by_hash, hash)
+
+    async def spend_recovery(self, recovery: RecoveryRow) -> bool:
+        """Whether it was still there to be used, which it now is no more."""
+        return await self._write(recoveries.spend, recovery)
