@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from evening import ANNA
 from inside import Inside, serving_inside
 from serving import Line, Visitor, bots, people
 from websockets import Origin
@@ -13,11 +14,18 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from patience import PATIENCE
-from speeltafel.server.guard.limits import BUDGETS, Limiter
+from speeltafel.server.guard.limits import BUDGETS, Budget, Limiter
+from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.reader import MOST_WAITING, Reader
+from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import Pong
-from speeltafel.server.routes.socket import MOST_BYTES
+from speeltafel.server.routes.doing import Doer
+from speeltafel.server.routes.socket import MOST_BYTES, answer
+from speeltafel.server.sitting.events import Stored
+from speeltafel.server.sitting.plan import OpenSeat, TablePlan
+from speeltafel.server.sitting.sitting import Sitting
 
+PLAN = TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()])
 FOREIGN = Origin("https://evil.example")
 
 
@@ -97,6 +105,17 @@ def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside, clock: S
             assert "too_fast" not in codes[: BUDGETS["moves"].at_once]
             clock.now += 2 * BUDGETS["other"].seconds
             assert flood(line, message, 1)[0] != "too_fast"
+
+
+async def test_a_new_line_does_not_inherit_what_an_earlier_one_used_up() -> None:
+    """Who comes to a place in memory where somebody else was has a budget of their own."""
+    budget, room = Budget(3, 60.0), Room(Sitting("t").after_all([Stored(1, 1.0, opening(PLAN, ANNA))]))
+    doer = Doer(None, None, Limiter(budgets={"other": budget}))  # type: ignore[arg-type]
+    for _ in range(20):
+        reader = Reader(room, None, "en", 0)
+        answers = [await answer('{"do":"ping"}', reader, None, doer) for _ in range(budget.at_once + 1)]
+        assert [message.__struct_config__.tag for message in answers] == ["pong"] * budget.at_once + ["no"]
+        del reader
 
 
 def flood(line: Line, message: dict[str, Any], many: int) -> list[str]:

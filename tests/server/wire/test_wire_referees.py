@@ -163,7 +163,7 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
         neighbour = Neighbours(house.hub, heard, await house.store.secret("bus"))
         await house.store.append(told.id, told.log[-1:], None, None)
         moved = Moved(0, "force 1", fell=fell(referee(lone())))
-        neighbour.tell_events(told.id, [Stored(told.version, 0.0, moved)], ("a",))
+        neighbour.tell_events(told, [Stored(told.version, 0.0, moved)], ("a",))
         text = heard.waiting.get_nowait()
         assert len(text) < 200
         await house.hub.neighbours.hear(text)

@@ -162,7 +162,7 @@ class Hub:
         await self.store.append(room.sitting.id, stored, changed, finish)
         room.row = row = changed or room.row
         metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
-        self.neighbours.tell_events(room.sitting.id, stored, row.people if row else ())
+        self.neighbours.tell_events(later, stored, row.people if row else ())
         self._settle(room, later, ours=True)
 
     async def compared(self, room: Room) -> None:

@@ -12,6 +12,8 @@ from speeltafel.server.hub.bus import Alone, Bus
 from speeltafel.server.hub.envelope import Envelopes, Unsealed
 from speeltafel.server.hub.room import Room
 from speeltafel.server.sitting.events import Moved, Stored
+from speeltafel.server.sitting.showing import holds_secret
+from speeltafel.server.sitting.sitting import Sitting
 
 if TYPE_CHECKING:
     from speeltafel.server.hub.hub import Hub
@@ -42,11 +44,12 @@ class Neighbours:
         self.hub, self.bus, self.envelopes = hub, bus, Envelopes(key)
         self.complained = float("-inf")
 
-    def tell_events(self, table: str, events: Sequence[Stored], people: tuple[str, ...]) -> None:
-        """What is too long for every bus is left to the log: the version tells that there is something to read."""
+    def tell_events(self, sitting: Sitting, events: Sequence[Stored], people: tuple[str, ...]) -> None:
+        """What is secret, or too long, is left to the log: the version tells that there is something to read."""
         falls = any(isinstance(stored.event, Moved) and stored.event.fell for stored in events)
-        if falls or not self._tell(Told(table, events, people)):
-            self._tell(Told(table, (), people, version=events[-1].number))
+        secret = any(holds_secret(sitting, stored.event) for stored in events)
+        if falls or secret or not self._tell(Told(sitting.id, events, people)):
+            self._tell(Told(sitting.id, (), people, version=events[-1].number))
 
     def tell_presence(self, room: Room) -> None:
         """Who is connected here."""

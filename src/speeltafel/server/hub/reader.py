@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from itertools import count
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec.json import Encoder
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 MOST_WAITING = 64
 """Answers that a reader who does not read may leave lying; then it is let go."""
 SLOW = No("too_fast", "You did not read what you were sent; connect again when you do.")
+
+NUMBERS = count()
 
 encode = Encoder().encode
 
@@ -34,6 +37,7 @@ class Reader:
 
     def __init__(self, room: "Room", who: Person | None, language: Language, version: int) -> None:
         self.room, self.who, self.language, self.version = room, who, language, version
+        self.key = f"line {next(NUMBERS)}"  # no other line has it, not even after this one is gone
         self.answers: list[bytes] = []
         self.awake: asyncio.Event | None = None
         self.line: Line | None = None

@@ -131,7 +131,7 @@ async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Do
     """One message in, one answer out; nothing that a client sends breaks the line."""
     ref = None
     try:
-        doer.limiter.take("other", f"line {id(reader)}")
+        doer.limiter.take("other", reader.key)
         if not text or len(text) > MOST_BYTES:
             raise Refused("bad_message", f"A message is a text in JSON, of at most {MOST_BYTES} characters.")
         message = decode(text)

@@ -10,6 +10,7 @@ from msgspec.json import Encoder
 from speeltafel.contract.words import Language
 from speeltafel.server.messages import Shown, Update
 from speeltafel.server.sitting.events import (
+    AnyEvent,
     Asked,
     Continued,
     Moved,
@@ -20,6 +21,7 @@ from speeltafel.server.sitting.events import (
     Started,
     Stored,
     Undone,
+    Worded,
 )
 from speeltafel.server.sitting.parts import Entry, FallShown, SeatShown, WishShown
 from speeltafel.server.sitting.places import best
@@ -199,3 +201,14 @@ def move_told(sitting: Sitting, seat: int, move: str, reader: int | None, langua
     if seat != reader and sitting.stage != "over" and move.split()[0] in notation.hidden:
         return "", ""
     return move, notation.sentence(notation.numbers[move], sitting.seats[seat].name, language)
+
+
+def holds_secret(sitting: Sitting, event: AnyEvent) -> bool:
+    """Is there something in the event that somebody may not know before the end?"""
+    match event:
+        case Moved(_, move):
+            assert sitting.table is not None
+            return move.split()[0] in sitting.table.notation.hidden
+        case Opened() | Worded():
+            return True
+    return False

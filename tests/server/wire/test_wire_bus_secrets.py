@@ -1,0 +1,72 @@
+"""Nothing that is a secret during the game travels between processes, not even sealed: keys can be stolen."""
+
+from base64 import urlsafe_b64decode
+from functools import partial
+
+import pytest
+from evening import ANNA, BEN
+from test_wire_lost import Whisper
+
+from speeltafel import game, game_names
+from speeltafel.server.hub.envelope import Envelopes
+from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.opening import opening
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.plan import OpenSeat, TablePlan
+from speeltafel.server.store.store import Store
+
+KEY = bytes(range(32))
+WORDS = ("tulip-7f3a", "narcissus-9c1b")
+MOVES = 20
+
+
+@pytest.mark.parametrize("name", game_names())
+async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
+    here, there = (Hub(store, Whisper(), key=KEY) for _ in range(2))
+    players = game(name).manifest.usual_players
+    table = (await here.open_table(opening(TablePlan(name, [OpenSeat()] * players), ANNA))).sitting.id
+    for seat in range(players):
+        person = deeds.Person(f"person-{seat}", f"Person {seat}")
+        await here.act(table, partial(deeds.sit, who=person, seat=seat))
+        await here.act(table, partial(deeds.add_word, who=person, word=WORDS[seat % 2]))
+    await here.act(table, partial(deeds.start, who=deeds.Person("person-0", "Person 0")))
+    hidden = set[str]()
+    for _ in range(MOVES):
+        sitting = here.rooms[table].sitting
+        assert sitting.table is not None
+        assert sitting.turn is not None
+        move = sitting.table.legal()[-1]
+        hidden |= {move} if move.split()[0] in sitting.table.notation.hidden else set()
+        await here.act(table, partial(deeds.moved, seat=sitting.turn, move=move, moves=None))
+    house, mixed = here.rooms[table].sitting.house, here.rooms[table].sitting.table
+    assert house.seed is not None
+    assert mixed is not None
+    assert isinstance(here.bus, Whisper)
+    told, envelopes = here.bus.lost, Envelopes(KEY)
+    carried = [(line.encode() + urlsafe_b64decode(line.partition(".")[2])) for line in told]
+    opened = [text for _, text in filter(None, map(envelopes.open, told))]
+    assert len(opened) == len(told) > MOVES
+    for seed in (house.seed, mixed.seed, KEY):
+        for text in [*carried, *opened]:
+            assert seed not in text
+            assert seed.hex().encode() not in text
+    for secret in (*WORDS, *hidden):
+        assert not [text for text in opened if secret.encode() in text]
+    read = (await there.room(table)).sitting.table  # whoever hears of it reads the log
+    assert read is not None
+    assert read.moves == mixed.moves
+
+
+async def test_what_is_told_without_its_secrets_arrives_whole(store: Store) -> None:
+    here, there = (Hub(store, Whisper(), key=KEY) for _ in range(2))
+    table = (await here.open_table(opening(TablePlan("emmers", [OpenSeat()] * 2), ANNA))).sitting.id
+    await there.room(table)
+    for seat, person in enumerate((ANNA, BEN)):
+        await here.act(table, partial(deeds.sit, who=person, seat=seat))
+        await here.act(table, partial(deeds.add_word, who=person, word=WORDS[seat]))
+    await here.act(table, partial(deeds.start, who=ANNA))
+    await here.act(table, lambda sitting: deeds.moved(sitting, sitting.turn or 0, sitting.table.legal()[0], None))  # type: ignore[union-attr]
+    assert isinstance(here.bus, Whisper)
+    for line in here.bus.lost:
+        await there.neighbours.hear(line)
+    assert there.rooms[table].sitting.log == here.rooms[table].sitting.log
