@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
+from forking import BORN_WITH, Copy, decisive
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
@@ -51,7 +52,7 @@ class Server:
         options += [f"--{'' if value else 'no-'}{name}" for name, value in settings.items() if isinstance(value, bool)]
         self.command = [python, "-m", "speeltafel.cli", "serve", *options]
         self.log = folder / f"server-{self.port}.log"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Copy | subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -64,9 +65,12 @@ class Server:
             self.kill()
 
     def start(self, wait: bool = True) -> None:
-        with self.log.open("ab") as log:
-            quiet = os.environ | {"PYTHONWARNINGS": ""}
-            self.process = subprocess.Popen(self.command, stdout=log, stderr=log, env=quiet)
+        if self.command[0] == sys.executable and decisive() == BORN_WITH:
+            self.process = Copy(self.command[3:], self.log)
+        else:
+            with self.log.open("ab") as log:
+                quiet = os.environ | {"PYTHONWARNINGS": ""}
+                self.process = subprocess.Popen(self.command, stdout=log, stderr=log, env=quiet)
         if wait:
             self.wait()
 

@@ -1,0 +1,58 @@
+"""Server processes that need no second for their imports: each is a copy of a process that has them already.
+
+A copy is a process like any other: it has its own number, signals end it, and nothing of it is left behind.
+"""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from speeltafel.cli import main
+
+NURSERY = multiprocessing.get_context("forkserver")
+NURSERY.set_forkserver_preload(["speeltafel.server.running", "forking"])
+
+
+def decisive() -> dict[str, str]:
+    """What modules look at when they are imported; a copy knows it as it was when the first one was made."""
+    return {name: value for name, value in os.environ.items() if name.startswith(("SPEELTAFEL_", "PYTHON", "NUMBA"))}
+
+
+BORN_WITH = decisive()
+
+
+class Copy:
+    """Offers what tests ask of a `subprocess.Popen`."""
+
+    def __init__(self, arguments: Sequence[str], log: Path) -> None:
+        self.process = NURSERY.Process(target=run, args=(list(arguments), str(log), dict(os.environ)))
+        self.process.start()
+        assert self.process.pid is not None
+        self.pid = self.process.pid
+
+    def poll(self) -> int | None:
+        return self.process.exitcode
+
+    def send_signal(self, number: int) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def wait(self, timeout: float | None = None) -> int:
+        self.process.join(timeout)
+        if (code := self.process.exitcode) is None:
+            raise subprocess.TimeoutExpired(str(self.pid), timeout or 0.0)
+        return code
+
+
+def run(arguments: list[str], log: str, environment: dict[str, str]) -> None:
+    os.environ.clear()
+    os.environ.update(environment)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    for stream in (1, 2):
+        os.dup2(out, stream)
+    sys.exit(main(arguments))
