@@ -44,6 +44,7 @@ def test_a_change_in_what_is_frozen_into_the_code_is_noticed(tmp_path: Path) -> 
     found = set()
     for text in (b"one", b"other"):
         (tmp_path / "constants" / "some.npz").write_bytes(text)
+        compiling.contents.cache_clear()
         compiling.cache_directory.cache_clear()
         found.add(compiling.cache_directory(frozenset({tmp_path})))
     assert len(found) == 2
@@ -133,7 +134,7 @@ def test_threads_that_compile_at_once_keep_their_code_in_the_right_place() -> No
     finally:
         sys.setswitchinterval(before)
     root = compiling.cache_directory(compiling.made_from(made[0]))
-    assert {Path(dispatcher._cache.cache_path).parent for dispatcher in made} == {root}
+    assert {Path(each.dispatcher._cache.cache_path).parent for each in made} == {root}
 
 
 def same(x: int) -> int:

@@ -12,10 +12,10 @@ from tempfile import NamedTemporaryFile
 from types import SimpleNamespace
 from typing import Any
 
-from speeltafel.contract import loops
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
-from speeltafel.kernel.compiling import cache_directory, copies, marked
+from speeltafel.kernel.compiling import cache_directory, marked
+from speeltafel.kernel.interpreting import compiled_by
 
 HOPPER = (9, 0)
 
@@ -43,8 +43,7 @@ def _compiled(cuda: Any, game: Game, capability: tuple[int, int]) -> str:
     from numba import types
     from numba.np.numpy_support import from_dtype
 
-    device = copies(loops, game.functions, game.name, cuda.jit(device=True))
-    play_match, grid = device["play_match"], cuda.grid
+    play_match, grid = compiled_by(cuda.jit(device=True), game.loops["play_match"]), cuda.grid
 
     def play_matches(states: Any, fresh: Any, key: Any, moves: Any, first: int) -> None:
         i = grid(1)

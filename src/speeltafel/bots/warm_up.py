@@ -25,7 +25,6 @@ from speeltafel.contract.game import Game
 from speeltafel.games import game as rules_of
 from speeltafel.kernel import compiling
 from speeltafel.kernel.interpreting import compiler_waited_for
-from speeltafel.kernel.progress import watched
 from speeltafel.table import loops as table_loops
 from speeltafel.table import replay
 from speeltafel.table.table import Table
@@ -46,6 +45,8 @@ def warm_up(game: Game, report: Report = lambda done: None) -> None:
     """Compile or load everything; `report` is told how much of it is done, from 0 to 1."""
     if compiling.INTERPRETED:
         return
+    from speeltafel.kernel.progress import watched  # brings Numba, which others need not wait for
+
     with one_at_a_time, compiler_waited_for(), watched(entries(game), report):
         exercise(game)
     with suppress(OSError):

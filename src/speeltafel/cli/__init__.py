@@ -13,7 +13,8 @@ from speeltafel.contract.errors import SpeeltafelError
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what is wrong with it is said in one sentence."""
-    parsed = parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    parsed = parser(given[:1]).parse_args(given)
     try:
         code: int = parsed.run(parsed) or 0
     except SpeeltafelError as problem:
@@ -30,13 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Of the command that is wanted, so that the others need not be imported; of all if it is none of them."""
     top = argparse.ArgumentParser(prog="speeltafel", description="Five card games to play, to watch and to learn.")
     subparsers = top.add_subparsers(metavar="COMMAND", required=True)
-    for found in iter_modules(commands.__path__):
-        command = import_module(f"{commands.__name__}.{found.name}")
+    every = [found.name for found in iter_modules(commands.__path__)]
+    for name in [name for name in every if name in wanted] or every:
+        command = import_module(f"{commands.__name__}.{name}")
         summary = (command.__doc__ or "").strip().splitlines()[0]
-        sub = subparsers.add_parser(found.name, help=summary, description=summary)
+        sub = subparsers.add_parser(name, help=summary, description=summary)
         command.arguments(sub)
         sub.set_defaults(run=command.run)
     return top

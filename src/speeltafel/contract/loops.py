@@ -8,13 +8,13 @@ move m is bit m % 64 of word m // 64.
 from typing import Any
 
 import numpy as np
-from numba import literal_unroll
 from numpy.typing import NDArray
 
 from speeltafel.contract.winning import win_share
 from speeltafel.kernel.bits import bit, count, nth, wide
 from speeltafel.kernel.chance import ROUNDS, make_block
 from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.interpreting import unrolled
 
 Records = NDArray[Any]
 Words = tuple[int, ...]
@@ -171,9 +171,9 @@ def legal_batch(states: Records, mask: NDArray[np.uint8]) -> None:
 
 def copy_open(source: Any, copy: Any) -> None:
     """Copy what is open to all, field by field; the loops over names are unrolled by the compiler."""
-    for name in literal_unroll(OPEN_NUMBERS):
+    for name in unrolled(OPEN_NUMBERS):
         copy[name] = source[name]
-    for name in literal_unroll(OPEN_ARRAYS):
+    for name in unrolled(OPEN_ARRAYS):
         copy_array(source[name], copy[name])
 
 

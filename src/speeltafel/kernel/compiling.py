@@ -13,18 +13,19 @@ import platform
 import shutil
 import sys
 import tempfile
+import threading
 import time
 import types
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property, update_wrapper
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numba
 import platformdirs
 
-from speeltafel.kernel.linking import entry
+from speeltafel.kernel.interpreting import uncompiled, waits_for_compiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -34,6 +35,7 @@ INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
 PACKAGE = Path(__file__).parents[1]
 CONSTANTS = "constants/*.npz"  # beside the sources: arrays that compiled functions hold as constants
 MARK = "made-by-speeltafel"  # a file in every directory of machine code
+MAKING = threading.RLock()  # of dispatchers: all threads must see the same one
 SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept after it was last used
 
 
@@ -41,9 +43,50 @@ def compiled(function: F) -> F:
     """Compile a function of the rules; the result is kept on disk for the next start."""
     if INTERPRETED:
         return function
-    dispatcher = entry(function)
-    dispatcher.keep_in(marked(cache_directory(made_from(function))))
-    return dispatcher  # type: ignore[no-any-return]
+    made_from(function)
+    return Compiled(function)  # type: ignore[return-value]
+
+
+class Compiled:
+    """A function of the rules as Python calls it.
+
+    Numba is imported when the first one needs its machine code: a server that begins to serve can do without.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.py_func = function
+        self.call: Callable[..., Any] = self.first_call
+        self._dispatcher: Any = None
+        update_wrapper(self, function)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.call(*arguments, **named)
+
+    def first_call(self, *arguments: Any, **named: Any) -> Any:
+        if not waits_for_compiler():
+            return self.interpreted(*arguments, **named)
+        self.call = self.dispatcher
+        return self.call(*arguments, **named)
+
+    @property
+    def dispatcher(self) -> Any:
+        """What Numba knows of it."""
+        with MAKING:
+            if self._dispatcher is None:
+                from speeltafel.kernel.linking import entry
+
+                made = entry(self.py_func)
+                made.keep_in(marked(cache_directory(made_from(self))))
+                self._dispatcher = made
+        return self._dispatcher
+
+    @cached_property
+    def interpreted(self) -> Callable[..., Any]:
+        return uncompiled(self)
+
+    @property
+    def _numba_type_(self) -> Any:
+        return self.dispatcher._numba_type_
 
 
 def made_from(function: Callable[..., Any]) -> frozenset[Path]:
@@ -60,16 +103,6 @@ def made_from(function: Callable[..., Any]) -> frozenset[Path]:
 
 def bound(loops: types.ModuleType, names: Mapping[str, Any], tag: str) -> dict[str, Callable[..., Any]]:
     """Compile copies of a module's plain functions in which the open `names` mean one game's."""
-    return copies(loops, names, tag, compiled)
-
-
-def copies(
-    loops: types.ModuleType,
-    names: Mapping[str, Any],
-    tag: str,
-    compiler: Callable[[Any], Any],
-) -> dict[str, Callable[..., Any]]:
-    """The functions that `loops` leaves uncompiled, with `names` filled in, by any compiler."""
     scope = {**vars(loops), **names}
     made: dict[str, Callable[..., Any]] = {}
     for name, origin in vars(loops).items():
@@ -79,7 +112,7 @@ def copies(
             copy = types.FunctionType(origin.__code__, scope, f"{name}_{tag}")
             copy.__qualname__ = copy.__name__  # Numba names the file in its cache after this
             copy.__module__ = origin.__module__
-            made[name] = scope[name] = compiler(copy)
+            made[name] = scope[name] = compiled(copy)
     return made
 
 
@@ -90,11 +123,19 @@ def cache_directory(folders: frozenset[Path]) -> Path:
     Numba notices a change in a function's own file only. A directory per hash of all the
     sources that take part (and of the compiler) cannot hold stale code.
     """
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version} {platform.machine()}".encode())
+    digest = hashlib.sha256(f"{version('numba')} {sys.version} {platform.machine()}".encode())
     for folder in sorted({PACKAGE / "kernel", PACKAGE / "contract", *folders}):
-        for source in sorted([*folder.glob("*.py"), *folder.glob(CONSTANTS)]):
-            digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+        digest.update(contents(folder))
     return cache_root() / digest.hexdigest()[:20]
+
+
+@cache
+def contents(folder: Path) -> bytes:
+    """A hash of the sources in a folder."""
+    digest = hashlib.sha256()
+    for source in sorted([*folder.glob("*.py"), *folder.glob(CONSTANTS)]):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return digest.digest()
 
 
 @cache

@@ -12,19 +12,25 @@ meanwhile = False
 
 def uncompiled(function: Callable[..., Any], **instead: Any) -> Callable[..., Any]:
     """A copy in which everything it calls is ordinary Python, too, and the names `instead` mean something else."""
-    copied: Callable[..., Any] = _copy(function, instead, {})
+    copied: Callable[..., Any] = _copy(function, lambda plain: plain, {}, instead)
     return copied
 
 
-def _copy(function: Any, instead: dict[str, Any], made: dict[Any, Any]) -> Any:
+def compiled_by(compiler: Callable[[Any], Any], function: Callable[..., Any]) -> Any:
+    """A copy that another compiler has in its hands, with everything that it calls."""
+    return _copy(function, compiler, {}, {})
+
+
+def _copy(function: Any, compiler: Callable[[Any], Any], made: dict[Any, Any], instead: dict[str, Any]) -> Any:
     plain = getattr(function, "py_func", function)
     if plain not in made:
         scope: dict[str, Any] = {}
-        made[plain] = types.FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
+        copy = types.FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
+        made[plain] = compiler(copy)
         for name, known in plain.__globals__.items():
             ours = isinstance(known, types.FunctionType) and known.__module__ == plain.__module__
             copied = ours or hasattr(known, "py_func")
-            scope[name] = _copy(known, {}, made) if copied else known
+            scope[name] = _copy(known, compiler, made, {}) if copied else known
         scope.update(instead)
     return made[plain]
 
@@ -50,3 +56,8 @@ def interpret_meanwhile() -> None:
 
 def waits_for_compiler() -> bool:
     return not meanwhile or getattr(here, "waits", False)
+
+
+def unrolled(names: tuple[str, ...]) -> tuple[str, ...]:
+    """A loop over fields of a record, each of its own kind. The compiler has to know of it: see `linking.entry`."""
+    return names

@@ -11,13 +11,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from numba import literal_unroll
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.registry import CPUDispatcher
 
 from speeltafel.kernel.caching import CodeCache
-from speeltafel.kernel.interpreting import uncompiled, waits_for_compiler
+from speeltafel.kernel.interpreting import uncompiled, unrolled, waits_for_compiler
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
 # nogil: a batch is spread over threads.
@@ -109,4 +110,7 @@ class EntryDispatcher(CPUDispatcher):
 
 
 def entry(function: Any) -> Any:
+    for name, known in function.__globals__.items():
+        if known is unrolled:
+            function.__globals__[name] = literal_unroll  # the same, as Numba calls it
     return EntryDispatcher(function, {}, dict(SETTINGS), EntryCompiler)

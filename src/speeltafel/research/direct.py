@@ -10,12 +10,14 @@ from typing import Any
 
 import numba
 
+from speeltafel.kernel.compiling import Compiled
+
 
 def direct(function: Callable[..., Any], *samples: Any) -> Callable[..., Any]:
     """The machine code of a function for arguments like `samples`; it must be given no others."""
-    dispatcher: Any = function
-    if not hasattr(dispatcher, "get_overload"):  # interpreted
+    if not isinstance(function, Compiled):  # interpreted
         return function
+    dispatcher = function.dispatcher
     typeof: Any = numba.typeof
     types = tuple(typeof(sample) for sample in samples)
     dispatcher.compile(types)

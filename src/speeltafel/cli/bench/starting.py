@@ -27,9 +27,9 @@ TURNS = 6
 HOST = "127.0.0.1"
 ABOUT = f"""\
 Seconds. A server is started, somebody asks for a game against {LEVEL} players, who do not pause, asks for a hint at the
-first turn of their own and then plays {TURNS} turns. *Cold*: nothing was ever compiled on this machine. *Warm*: every
-later start. "First turn" is from the wish to play until it is one's turn; "then" the longest wait of all that came
-after that, for a click, for a bot's move, or for the hint."""
+first turn of their own and then plays {TURNS} turns. *Cold*: nothing was ever compiled on this machine, and there is no
+database. *Warm*: every later start. "First turn" is from the wish to play until it is one's turn; "then" the longest
+wait of all that came after that, for a click, for a bot's move, or for the hint."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ def parts(rounds: int) -> list[Part]:
         task = bar.add_task("starts", total=2 * rounds * len(names()))
         for _ in range(rounds):
             for name in names():
-                with tempfile.TemporaryDirectory() as cache:
+                with tempfile.TemporaryDirectory() as machine:
                     for state in ("cold", "warm"):
-                        found.setdefault((name, state), []).append(asyncio.run(started(name, Path(cache))))
+                        found.setdefault((name, state), []).append(asyncio.run(started(name, Path(machine))))
                         bar.advance(task)
     return [start_part(found)]
 
@@ -78,9 +78,9 @@ def columns(start: Waits) -> tuple[float, ...]:
     return (start.ready, start.first_turn, start.then, start.click, start.bot, start.hint)
 
 
-async def started(name: str, cache: Path) -> Waits:
-    """One game at a new server."""
-    with tempfile.TemporaryDirectory() as folder, our_server(Path(folder), SPEELTAFEL_CACHE=str(cache)) as server:
+async def started(name: str, machine: Path) -> Waits:
+    """One game at a server that was just started; what it keeps on this machine is there for the next one."""
+    with our_server(machine, SPEELTAFEL_CACHE=str(machine / "cache")) as server:
         door = Door(HOST, server.port)
         cookie = door.guest("Anna")
         began = perf_counter()
