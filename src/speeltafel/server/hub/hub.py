@@ -24,6 +24,7 @@ from speeltafel.server.sitting.falls import Told, Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.watching import NO_SPECTATORS, check_may_watch, may_watch
+from speeltafel.server.store.appending import Append
 from speeltafel.server.store.rows import TableRow, due_at, row_of
 from speeltafel.server.store.store import Conflict, Store
 
@@ -32,6 +33,8 @@ TRIES = 20
 TOO_BUSY = "The table is too busy; try again."
 
 Deed = Callable[[Sitting], Sequence[AnyEvent]]
+Founding = Callable[[Sitting, float], Append]
+"""The beginning of another table, which is written together with what is done at this one."""
 Settled = Callable[[Room, bool], None]
 """Called with a table that changed, and whether this process changed it."""
 
@@ -89,15 +92,15 @@ class Hub:
         self._settled(room, ours=False)
         return room
 
-    async def act(self, table: str, deed: Deed, sure: bool = False) -> Room:
+    async def act(self, table: str, deed: Deed, sure: bool = False, founding: Founding | None = None) -> Room:
         """Do something at a table: durable when this returns. Refusals come through unchanged.
 
         Once begun it is done to its end, also if whoever asked has gone: what is written must be told. Who is `sure`
-        not to go saves the price of that.
+        not to go saves the price of that. What is done may found another table.
         """
         if sure:
-            return await self._act(await self.room(table), deed)
-        acting = asyncio.create_task(self._act(await self.room(table), deed))
+            return await self._act(await self.room(table), deed, founding)
+        acting = asyncio.create_task(self._act(await self.room(table), deed, founding))
         self.acting.add(acting)
         acting.add_done_callback(self._acted)
         return await asyncio.shield(acting)
@@ -107,14 +110,15 @@ class Hub:
         if not acting.cancelled():
             acting.exception()  # whoever asked may not be there any more to hear of it
 
-    async def _act(self, room: Room, deed: Deed) -> Room:
+    async def _act(self, room: Room, deed: Deed, founding: Founding | None) -> Room:
         """While a referee finds out what comes of it, others may do something at the table; then it is tried anew."""
         told: dict[Question, Told] = {}
         judgement: Judgement | None = None
         try:
             for _ in range(TRIES):
                 try:
-                    return await self._do(room, (lambda sitting: deed(sitting.knowing(told))) if told else deed)
+                    known = (lambda sitting: deed(sitting.knowing(told))) if told else deed
+                    return await self._do(room, known, founding)
                 except Undecided as undecided:
                     question = undecided.question
                 room.forget(judgement)
@@ -124,7 +128,7 @@ class Hub:
             room.forget(judgement)
         raise Refused("not_now", TOO_BUSY)
 
-    async def _do(self, room: Room, deed: Deed) -> Room:
+    async def _do(self, room: Room, deed: Deed, founding: Founding | None) -> Room:
         async with room.lock:
             for _ in range(TRIES):
                 if room.closed:
@@ -138,7 +142,7 @@ class Hub:
                 if not events:
                     return room
                 try:
-                    await self._write(room, events)
+                    await self._write(room, events, founding)
                     return room
                 except Conflict:
                     if not await self._catch_up(room):
@@ -153,13 +157,14 @@ class Hub:
             raise Refused("not_now", "Buckets are falling at this table; wait until they lie still.")
         return room.judgement
 
-    async def _write(self, room: Room, events: Sequence[AnyEvent]) -> None:
+    async def _write(self, room: Room, events: Sequence[AnyEvent], founding: Founding | None = None) -> None:
         now = time.time()
         stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
         later = room.sitting.after_all(stored)
         finish = finish_of(later, now) if later.stage != room.sitting.stage else None
         changed = changed_row(room, later, now)
-        await self.store.append(room.sitting.id, stored, changed, finish)
+        founded = founding(room.sitting, now) if founding else None
+        await self.store.append(room.sitting.id, stored, changed, finish, founded)
         room.row = row = changed or room.row
         metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
         self.neighbours.tell_events(later, stored, row.people if row else ())

@@ -1,5 +1,6 @@
 """Playing again with the same people."""
 
+import secrets
 from collections.abc import Sequence
 from functools import partial
 
@@ -10,26 +11,34 @@ from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.room import Room
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.events import Abandoned, AnyEvent, Continued, Opened
+from speeltafel.server.sitting.events import AnyEvent, Continued, Opened, Stored
 from speeltafel.server.sitting.plan import BotSeat, ReservedSeat, SeatPlan
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.store.appending import Append
+from speeltafel.server.store.rows import row_of
 
 
 async def rematch(hub: Hub, table: str, who: Person) -> Room:
     """The table of the rematch: made by whoever asks first, joined by those who ask after. Full, it starts."""
-    old = (await hub.room(table)).sitting
-    if old.stage not in ("over", "abandoned"):
+    new = secrets.token_urlsafe(9)
+    settled = await hub.act(table, partial(continued, who=who, to=new), founding=partial(founded, host=who, table=new))
+    return await hub.act(settled.sitting.continued, partial(sit_again, who=who))
+
+
+def continued(sitting: Sitting, who: Person, to: str) -> Sequence[AnyEvent]:
+    """Nothing, if there is one already."""
+    if sitting.stage not in ("over", "abandoned"):
         raise Refused("not_now", "A rematch comes after the game.")
-    if old.seat_of(who.id) is None:
+    if sitting.seat_of(who.id) is None:
         raise Refused("not_seated", "A rematch is for those who played.")
-    if not old.continued:
-        made = await hub.open_table(again(old, who))
-        settled = await hub.act(table, partial(continued, to=made.sitting.id))
-        if settled.sitting.continued != made.sitting.id:  # somebody else was quicker
-            await hub.act(made.sitting.id, lambda _: [Abandoned()])
-        old = settled.sitting
-    return await hub.act(old.continued, partial(sit_again, who=who))
+    return [] if sitting.continued else [Continued(to)]
+
+
+def founded(old: Sitting, now: float, host: Person, table: str) -> Append:
+    """The table itself, written together with the word that it is there: so there is one, and one that is."""
+    opened = Stored(1, now, again(old, host))
+    return Append(table, [opened], row_of(Sitting(table).after_all([opened]), now))
 
 
 def again(old: Sitting, host: Person) -> Opened:
@@ -38,10 +47,6 @@ def again(old: Sitting, host: Person) -> Opened:
         keep = seat.plan if isinstance(seat.plan, BotSeat) or seat.person is None else ReservedSeat(seat.person)
         seats.append(keep)
     return opening(structs.replace(old.plan, seats=seats), host, after=old.id)
-
-
-def continued(sitting: Sitting, to: str) -> Sequence[AnyEvent]:
-    return [] if sitting.continued else [Continued(to)]
 
 
 def sit_again(sitting: Sitting, who: Person) -> Sequence[AnyEvent]:

@@ -30,6 +30,7 @@ class Append:
     events: Sequence[Stored]
     row: TableRow | None = None
     finish: Finish | None = None
+    also: "Append | None" = None  # of another table, written together with this or not at all
 
     def __post_init__(self) -> None:
         numbers = [each.number for each in self.events]
@@ -37,7 +38,8 @@ class Append:
             raise ValueError(f"Events are numbered from 1 and follow each other, unlike {numbers}.")
 
     def values(self) -> list[tuple[str, int, float, str]]:
-        return [(self.table, each.number, each.at, encoder.encode(each.event).decode()) for each in self.events]
+        own = [(self.table, each.number, each.at, encoder.encode(each.event).decode()) for each in self.events]
+        return own + (self.also.values() if self.also else [])
 
 
 def write_appends(connection: Connection, appends: Sequence[Append]) -> set[int]:
@@ -48,10 +50,14 @@ def write_appends(connection: Connection, appends: Sequence[Append]) -> set[int]
     """
     order = sorted(range(len(appends)), key=lambda place: appends[place].table)
     late = _write_logs(connection, appends, order)
-    written = [appends[place] for place in order if place not in late]
+    written = [each for place in order if place not in late for each in _with_also(appends[place])]
     _write_lists(connection, [append.row for append in written if append.row is not None])
     write_finishes(connection, [append.finish for append in written if append.finish is not None])
     return late
+
+
+def _with_also(append: Append) -> list[Append]:
+    return [append, append.also] if append.also else [append]
 
 
 def _write_logs(connection: Connection, appends: Sequence[Append], order: Sequence[int]) -> set[int]:

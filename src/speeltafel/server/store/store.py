@@ -69,14 +69,20 @@ class Store(IdentityStore):
     # logs
 
     async def append(
-        self, table: str, events: Sequence[Stored], row: TableRow | None = None, finish: Finish | None = None
+        self,
+        table: str,
+        events: Sequence[Stored],
+        row: TableRow | None = None,
+        finish: Finish | None = None,
+        also: Append | None = None,
     ) -> None:
         """All of these events or none; they are on the disk when this returns. Raises Conflict if another came first.
 
-        With them are written the table's row in the lists, if it changed, and the results, if the game is over.
+        With them are written the table's row in the lists, if it changed, the results, if the game is over, and a table
+        that begins with them.
         The next append of a table must wait for this one: it could not know what it follows.
         """
-        await self._writer.write(Append(table, events, row, finish))
+        await self._writer.write(Append(table, events, row, finish, also))
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Raises Gap if one of them is missing."""
