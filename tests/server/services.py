@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import LiteralString, NoReturn
 
@@ -38,9 +38,50 @@ def without(reason: str) -> NoReturn:
     pytest.skip(reason)
 
 
+class Service:
+    """A process that can be killed, with all that it started, and started again."""
+
+    def __init__(self, command: Sequence[str], folder: Path, knock: Callable[[], None]) -> None:
+        self.command, self.folder, self.knock = command, folder, knock
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Returns when it answers."""
+        log = self.folder / "log"
+        with log.open("a") as output:
+            command = as_nobody_special(self.command)
+            self.process = subprocess.Popen(command, cwd=self.folder, stdout=output, stderr=output)
+        wait_for(self.process, log, self.knock)
+
+    def stop(self) -> None:
+        """Nothing is to be kept."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGQUIT if "postgres" in self.command[0] else signal.SIGTERM)
+        self.process.wait(PATIENCE)
+
+    def kill(self) -> None:
+        """As if the machine had lost its power, but for what the system has in memory of its files."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        pids = [int(pid) for pid in children.read_text().split()] if children.exists() else []
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        for pid in pids:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        while any(Path(f"/proc/{pid}").exists() for pid in pids):
+            time.sleep(0.01)
+
+
 @contextmanager
 def postgres_server() -> Iterator[str]:
     """A cluster of its own in a temporary folder, spoken to through a socket there; gives the folder."""
+    with postgres_service() as service:
+        yield str(service.folder)
+
+
+@contextmanager
+def postgres_service() -> Iterator[Service]:
     initdb, postgres = need("initdb", "postgresql"), need("postgres", "postgresql")
     with temporary_folder() as folder:
         data = folder / "data"
@@ -48,8 +89,9 @@ def postgres_server() -> Iterator[str]:
         made = subprocess.run(as_nobody_special(map(str, make)), cwd=folder, capture_output=True, text=True)
         assert made.returncode == 0, made.stdout + made.stderr
         command = [postgres, "-D", str(data), "-k", str(folder), "-c", "listen_addresses=", "-c", "max_connections=60"]
-        with running(command, folder, lambda: psycopg.connect(postgres_address(str(folder), "postgres")).close()):
-            yield str(folder)
+        address = postgres_address(str(folder), "postgres")
+        with running(Service(command, folder, lambda: psycopg.connect(address).close())) as service:
+            yield service
 
 
 def postgres_address(folder: str, database: str) -> str:
@@ -63,13 +105,19 @@ def on_postgres(folder: str, statement: LiteralString) -> None:
 
 @contextmanager
 def redis_server() -> Iterator[str]:
+    with redis_service() as (_, url):
+        yield url
+
+
+@contextmanager
+def redis_service() -> Iterator[tuple[Service, str]]:
     program = need("redis-server", "redis-server")
     with temporary_folder() as folder:
         port = free_port()
         command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         url = f"redis://127.0.0.1:{port}/0"
-        with running(command, folder, lambda: emptied(url)):
-            yield url
+        with running(Service(command, folder, lambda: emptied(url))) as service:
+            yield service, url
 
 
 def emptied(url: str) -> None:
@@ -85,17 +133,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(command: Sequence[str], folder: Path, knock: Callable[[], None]) -> Iterator[None]:
-    """A server, from when it answers until the block ends."""
-    log = folder / "log"
-    with log.open("w") as output:
-        process = subprocess.Popen(as_nobody_special(command), cwd=folder, stdout=output, stderr=output)
+def running(service: Service) -> Iterator[Service]:
+    """From when it answers until the block ends."""
     try:
-        wait_for(process, log, knock)
-        yield
+        service.start()
+        yield service
     finally:
-        process.send_signal(signal.SIGQUIT if "postgres" in command[0] else signal.SIGTERM)  # nothing is to be kept
-        process.wait(PATIENCE)
+        service.stop()
 
 
 def wait_for(process: "subprocess.Popen[bytes]", log: Path, knock: Callable[[], None]) -> None:

@@ -1,14 +1,19 @@
-"""After the crashes: what the log on the disk says of every game, against what people were told."""
+"""After the crashes: what the database says of every game, against what people did and were told.
+
+Lost is what was acknowledged and is not there; doubled is what is there more often than anybody did it.
+"""
 
 import asyncio
-from collections import Counter
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from players import Acknowledged, Memory, Player
+from ledger import doubled_rematches, missing_results, rated_games, uneven_ratings
+from players import Deed, Key, Memory, Player
 
 from speeltafel.cli.commands.verify import verified
 from speeltafel.record import read
-from speeltafel.server.sitting.events import Moved, Stored, Undone
+from speeltafel.server.sitting.events import Agreed, Asked, Declined, Moved, Resigned, Said, Stored, Undone
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.store import Store
 
@@ -21,48 +26,105 @@ class Game:
     published: str  # the hash of the seed, as it was told before the deal
     players: list[Player]
     memories: list[Memory]
+    again: set[str] = field(default_factory=set)  # the table of the rematch, as each of them was told
 
 
-async def audited(database: str, games: list[Game]) -> list[str]:
-    """Everything that is not as it should be."""
-    store = await Store.open(database)
+@dataclass
+class Audit:
+    """Sentences, each about one thing that is not as it should be."""
+
+    lost: list[str] = field(default_factory=list)
+    doubled: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)  # anything else
+    rated: int = 0  # games that ratings followed from
+
+    @property
+    def sentences(self) -> list[str]:
+        return [*self.lost, *self.doubled, *self.wrong]
+
+    def add(self, other: "Audit", where: str) -> None:
+        for mine, theirs in ((self.lost, other.lost), (self.doubled, other.doubled), (self.wrong, other.wrong)):
+            mine += [f"{where}: {sentence}" for sentence in theirs]
+
+
+async def audited(database: str, games: list[Game]) -> Audit:
+    store, audit = await Store.open(database), Audit()
     try:
-        return [wrong for found in await asyncio.gather(*(look_into(store, game) for game in games)) for wrong in found]
+        for game, found in zip(games, await asyncio.gather(*(look_into(store, game) for game in games)), strict=True):
+            audit.add(found, f"Table {game.table}")
+        audit.doubled += await doubled_rematches(store)
+        audit.wrong += uneven_ratings(store)
+        audit.rated = rated_games(store)
     finally:
         await store.close()
+    return audit
 
 
-async def look_into(store: Store, game: Game) -> list[str]:
-    events = await store.events(game.table)
-    sitting = Sitting(game.table).after_all(events)  # which refuses gaps and illegal moves
-    wrong = [sentence for memory in game.memories for sentence in memory.wrong]
-    if sitting.stage != "over":
-        wrong.append(f"the game is stuck at version {sitting.version}")
-    wrong += forgotten(events, [each for memory in game.memories for each in memory.acknowledged])
+async def look_into(store: Store, game: Game) -> Audit:
+    events = await store.events(game.table)  # which refuses gaps
+    sitting = Sitting(game.table).after_all(events)  # which refuses illegal moves
+    audit = Audit(wrong=[sentence for memory in game.memories for sentence in memory.wrong])
+    if sitting.stage in ("open", "playing"):
+        audit.wrong.append(f"{sitting.plan.game} is stuck at version {sitting.version}")
+    audit.lost += lost(events, [deed for memory in game.memories for deed in memory.deeds])
+    audit.doubled += doubled(events, [deed for memory in game.memories for deed in memory.deeds])
     for memory in game.memories:
-        wrong += differences(events, memory)
-    wrong += await record_troubles(game, sitting)
-    return [f"Table {game.table} ({sitting.plan.game}): {sentence}" for sentence in wrong]
+        audit.wrong += differences(events, memory)
+    audit.wrong += await record_troubles(game, sitting)
+    audit.lost += missing_results(store, sitting)
+    if game.again - {sitting.continued}:
+        audit.lost.append(f"the rematch {game.again} was told, and {sitting.continued!r} is written")
+    return audit
 
 
-def forgotten(events: list[Stored], acknowledged: list[Acknowledged]) -> list[str]:
-    """Every acknowledged move is an event of its own, no later than the version of its acknowledgement."""
-    written: dict[tuple[int, int, str], list[int]] = {}
+def written(events: list[Stored]) -> dict[tuple[str, Key], list[int]]:
+    """The numbers of the events that people make, by what they are."""
+    found: dict[tuple[str, Key], list[int]] = defaultdict(list)
+    for stored, key in keys(events):
+        found[type(stored.event).__name__.lower(), key].append(stored.number)
+    return found
+
+
+def keys(events: list[Stored]) -> Iterator[tuple[Stored, Key]]:
     count = 0
     for stored in events:
         match stored.event:
-            case Moved(seat, move):
-                written.setdefault((seat, count, move), []).append(stored.number)
+            case Moved(seat, move, stand_in):
+                if not stand_in:
+                    yield stored, (seat, count, move)
                 count += 1
             case Undone(moves):
                 count = moves
+            case Said(person, _, text):
+                yield stored, (person, text)
+            case Asked(seat) | Agreed(seat) | Declined(seat) | Resigned(seat):
+                yield stored, (seat,)
+
+
+def lost(events: list[Stored], deeds: list[Deed]) -> list[str]:
+    """Every acknowledged deed is an event of its own, no later than the version of its acknowledgement."""
+    there, wanted = written(events), defaultdict[tuple[str, Key], list[int]](list)
+    for deed in deeds:
+        if deed.version is not None:
+            wanted[deed.what, deed.key].append(deed.version)
     wrong = []
-    wanted = Counter((each.seat, each.before, each.move) for each in acknowledged)
-    for each in acknowledged:
-        numbers = written.get((each.seat, each.before, each.move), [])
-        if len(numbers) < wanted[each.seat, each.before, each.move] or min(numbers) > each.version:
-            wrong.append(f"{each} was forgotten")
+    for name, versions in wanted.items():
+        found = there.get(name, [])
+        for place, version in enumerate(sorted(versions)):
+            if place >= len(found) or found[place] > version:
+                wrong.append(f"{name} was acknowledged at version {version} and is not there")
     return wrong
+
+
+def doubled(events: list[Stored], deeds: list[Deed]) -> list[str]:
+    """Nothing that people do is there more often than they did it; their seats are those of their deeds."""
+    sent = Counter((deed.what, deed.key) for deed in deeds)
+    people = {deed.key[0] for deed in deeds}
+    return [
+        f"{name} is there {len(numbers)} times and was done {sent[name]} times"
+        for name, numbers in written(events).items()
+        if name[1][0] in people and len(numbers) > sent[name]
+    ]
 
 
 def differences(events: list[Stored], memory: Memory) -> list[str]:
@@ -70,8 +132,8 @@ def differences(events: list[Stored], memory: Memory) -> list[str]:
     if len(memory.log) > len(events):
         return [f"{len(memory.log)} events were told, {len(events)} are written"]
     told = [(entry["number"], entry["at"], entry["what"]) for entry in memory.log]
-    written = [(each.number, each.at, type(each.event).__name__.lower()) for each in events[: len(told)]]
-    return [] if told == written else ["what was told is not what is written"]
+    there = [(each.number, each.at, type(each.event).__name__.lower()) for each in events[: len(told)]]
+    return [] if told == there else ["what was told is not what is written"]
 
 
 async def record_troubles(game: Game, sitting: Sitting) -> list[str]:
@@ -79,7 +141,7 @@ async def record_troubles(game: Game, sitting: Sitting) -> list[str]:
     answer = await player.street.ask("GET", f"/api/tables/{game.table}/record", cookie=player.cookie)
     if not answer.is_success:
         return [f"there is no record: {answer.text}"]
-    wrong = verified(answer.content, game.published)[1]
+    wrong = verified(answer.content, game.published)[1] if sitting.stage == "over" else []
     if sitting.table is None or read(answer.text).moves != sitting.table.moves:
         wrong.append("the record has other moves than the log")
     return wrong

@@ -1,105 +1,153 @@
-"""Server processes are killed at random moments while people play, and started again. Nothing may be forgotten.
+"""Servers, databases and buses are killed at random moments while people play, and started again.
 
-    python tests/server/crash/crashing.py --kills 20
-
-does it on SQLite with one process, and on PostgreSQL with two that hear of each other through
-PostgreSQL, and then through Redis. Exit status 1 means that something was forgotten, changed,
-stuck or cannot be verified; each such thing is told in a sentence. The tests do the same, shorter.
+Nothing that was acknowledged may be lost, and nothing may be there twice. The tests do it for seconds, `./test chaos`
+(chaos.py) for minutes.
 """
 
-import argparse
 import asyncio
 import socket
 import sys
-import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Protocol
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from auditing import Game, audited
+from auditing import Audit, Game, audited
 from players import Memory, Player, Street
-from services import on_postgres, postgres_address, postgres_server, redis_server
 from serving import Server, bots, people
 
 from speeltafel import game_names
 
-LEAST = 40
-"""Moves acknowledged between two kills, at least."""
+MOST_BETWEEN = 150
+"""Deeds acknowledged between two kills, at most."""
+SEVERAL = 0.3
+"""How often several are killed at once."""
+REMATCH, RATED = 0.6, 0.5
+"""How often those who played want to play again, and how often a game counts."""
 SHORT: dict[str, Any] = {"mu": {"rounds": 1}}
+
+
+class Victim(Protocol):
+    def kill(self) -> None: ...
+    def start(self) -> None: ...
 
 
 @dataclass
 class Crash:
-    """Tables of people at servers that die. `run` tells how it went."""
+    """Tables of people at servers that die, with the services that they need."""
 
     servers: list[Server]
+    services: dict[str, Victim]  # by their names; a server needs all of them to start
     database: str
-    kills: int
     tables: int
     dice: Random
+    kills: int = 0  # at least so many
+    seconds: float = 0.0  # and for so long
     games: list[Game] = field(default_factory=list)
     players: list[Player] = field(default_factory=list)
+    killed: Counter[str] = field(default_factory=Counter)
+    audit: Audit = field(default_factory=Audit)
     enough: bool = False
-    killed: int = 0
+    took: float = 0.0
 
-    async def run(self) -> list[str]:
-        """What is wrong afterwards."""
-        self.street = Street([server.url for server in self.servers], self.dice)
-        self.names = count(1)
-        try:
-            await asyncio.gather(self.kill_all(), *(self.evening(number) for number in range(self.tables)))
-            return await audited(self.database, self.games)
-        finally:
-            await self.street.http.aclose()
+    async def run(self) -> None:
+        began = time.monotonic()
+        self.street = Street([server.url for server in self.servers], Random(self.dice.random()))
+        self.names, self.until = count(1), began + self.seconds
+        with ThreadPoolExecutor(8) as self.hands:  # a service ends with the thread that started it
+            try:
+                await asyncio.gather(self.kill_all(), *(self.evening(number) for number in range(self.tables)))
+                self.audit = await audited(self.database, self.games)
+            finally:
+                await self.street.http.aclose()
+        self.took = time.monotonic() - began
 
     @property
-    def acknowledged(self) -> int:
-        return sum(len(memory.acknowledged) for game in self.games for memory in game.memories)
+    def memories(self) -> list[Memory]:
+        return [memory for game in self.games for memory in game.memories]
+
+    @property
+    def acknowledged(self) -> Counter[str]:
+        return Counter(deed.what for memory in self.memories for deed in memory.acknowledged)
+
+    @property
+    def unanswered(self) -> int:
+        return sum(deed.version is None for memory in self.memories for deed in memory.deeds)
 
     async def kill_all(self) -> None:
-        while self.killed < self.kills:
-            before = self.acknowledged
-            while self.acknowledged < before + LEAST:
-                await asyncio.sleep(0.05)
-            await asyncio.sleep(self.dice.uniform(0, 0.3))
-            most = min(len(self.servers), self.kills - self.killed)
-            victims = self.dice.sample(self.servers, most if self.dice.random() < 0.25 else 1)
-            for victim in victims:
-                await asyncio.to_thread(victim.kill)
-            self.killed += len(victims)
-            await asyncio.gather(*(asyncio.to_thread(victim.start) for victim in victims))
+        """Each kind once, in some order; then whatever chance has."""
+        dice = Random(self.dice.random())
+        kinds = dice.sample(["server", *self.services], len(self.services) + 1)
+        while self.killed.total() < self.kills or time.monotonic() < self.until or kinds:
+            await self.some_deeds(dice.randrange(5, MOST_BETWEEN))
+            await asyncio.sleep(dice.uniform(0, 0.3))
+            await self.kill_some([kinds.pop()] if kinds else self.chosen(dice), dice)
         self.enough = True
         for player in self.players:
             player.hurry = True
 
+    def chosen(self, dice: Random) -> list[str]:
+        every = ["server"] * len(self.servers) + [*self.services]
+        return dice.sample(every, dice.randrange(1, len(every) + 1) if dice.random() < SEVERAL else 1)
+
+    async def some_deeds(self, many: int) -> None:
+        wanted = self.acknowledged.total() + many
+        while self.acknowledged.total() < wanted:
+            await asyncio.sleep(0.05)
+
+    async def kill_some(self, kinds: Sequence[str], dice: Random) -> None:
+        """All at once; servers are started when their services are there again."""
+        servers = dice.sample(self.servers, kinds.count("server"))
+        services = [self.services[kind] for kind in kinds if kind != "server"]
+        await self.all_at_once([victim.kill for victim in (*services, *servers)])
+        self.killed.update(kinds)
+        await self.all_at_once([victim.start for victim in services])
+        await self.all_at_once([victim.start for victim in servers])
+
+    async def all_at_once(self, jobs: Sequence[Callable[[], None]]) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(self.hands, job) for job in jobs))
+
     async def evening(self, number: int) -> None:
         """One game after the other with the same people, until enough were killed."""
+        dice = Random(f"{self.dice.random()} {number}")
         names = [f"Player {next(self.names)}" for _ in range(2 + number % 2)]
-        company = [Player(name, self.street, Random(self.dice.random())) for name in names]
+        company = [Player(name, self.street, Random(dice.random())) for name in names]
         self.players += company
         for player in company:
             await player.arrive()
+        game: Game | None = None
         for turn in count(number):
-            game = await self.opened(company, game_names()[turn % len(game_names())], hurried=number % 3 == 2)
+            if game is not None and dice.random() < REMATCH:
+                game = await self.rematch(game)
+            else:
+                plan = self.plan(len(company), game_names()[turn % len(game_names())], number % 3 == 2, dice)
+                game = await self.opened(company, plan)
+            self.games.append(game)
             await asyncio.gather(*(player.play(memory) for player, memory in zip(company, game.memories, strict=True)))
             if self.enough:
                 return
 
-    async def opened(self, company: list[Player], name: str, hurried: bool) -> Game:
-        """A table with bots beside the people, dealt. What was done by a server that died is not done again."""
-        host, *guests = company
-        seats = [*people(len(company)), *bots(2 - len(guests) % 2)]
+    def plan(self, persons: int, name: str, hurried: bool, dice: Random) -> dict[str, Any]:
+        """A table with bots beside the people."""
+        seats = [*people(persons), *bots(3 - persons + persons % 2)]
         plan: dict[str, Any] = {"game": name, "seats": seats, "options": SHORT.get(name, {"games": 1})}
         if hurried:
             plan |= {"pace": {"per_move": 5}, "stand_in": "greedy"}
+        return plan | {"rated": dice.random() < RATED}
+
+    async def opened(self, company: list[Player], plan: dict[str, Any]) -> Game:
+        """Dealt. What was done by a server that died is not done again."""
+        host, *guests = company
         made = await host.ask("POST", "/api/tables", {"plan": plan})
         table = f"/api/tables/{made['id']}"
         published = (await host.ask("GET", table))["table"]["seed_hash"]
@@ -107,30 +155,34 @@ class Crash:
             await guest.ask("POST", table, {"do": "sit"})
             await guest.ask("POST", table, {"do": "word", "word": guest.name})
         await host.ask("POST", table, {"do": "start"})
-        game = Game(made["id"], published, company, [Memory(made["id"]) for _ in company])
-        self.games.append(game)
-        return game
+        return Game(made["id"], published, company, [Memory(made["id"]) for _ in company])
 
-    def figures(self) -> str:
-        resumed = sorted(seconds for player in self.players for seconds in player.resumed)
-        refused = sum((player.refused for player in self.players), Counter[str]())
-        return (
-            f"{self.killed} processes killed, {len(self.games)} games of {len(self.players)} people,"
-            f" {self.acknowledged} moves acknowledged, {sum(player.unanswered for player in self.players)} unanswered,"
-            f" {len(resumed)} lines resumed (after {resumed[len(resumed) // 2]:.1f} s, {resumed[-1]:.1f} s at most),"
-            f" refused: {dict(refused)}"
-        )
+    async def rematch(self, old: Game) -> Game:
+        """All ask for it at the same time, wherever they ask, and again where nobody answers."""
+        path = f"/api/tables/{old.table}"
+        told = await asyncio.gather(*(player.ask("POST", path, {"do": "again"}) for player in old.players))
+        old.again = {answer["table"] for answer in told}
+        table = min(old.again)
+        published = (await old.players[0].ask("GET", f"/api/tables/{table}"))["table"]["seed_hash"]
+        return Game(table, published, old.players, [Memory(table) for _ in old.players])
 
 
-def crash(database: str, folder: Path, bus: str, processes: int, kills: int, tables: int, seed: int) -> Crash:
-    """Run it; raises AssertionError with all that is wrong."""
+def crash(
+    database: str,
+    folder: Path,
+    bus: str,
+    processes: int,
+    services: dict[str, Victim],
+    tables: int,
+    seed: int,
+    **more: Any,
+) -> Crash:
     with ExitStack() as stack:
         servers = [Server(database, folder, bus, port, limits=False) for port in steady_ports(processes)]
         for server in servers:
             stack.enter_context(server)
-        crashed = Crash(servers, database, kills, tables, Random(seed))
-        wrong = asyncio.run(crashed.run())
-    assert not wrong, "\n".join(wrong)
+        crashed = Crash(servers, services, database, tables, Random(seed), **more)
+        asyncio.run(crashed.run())
     return crashed
 
 
@@ -143,27 +195,3 @@ def steady_ports(many: int) -> list[int]:
             probe.bind(("127.0.0.1", port))
             found.add(port)
     return sorted(found)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--kills", type=int, default=20, help="processes to kill, in each way of serving")
-    parser.add_argument("--tables", type=int, default=10, help="played at the same time")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", choices=("sqlite", "postgresql", "redis"), help="one way of serving")
-    asked = parser.parse_args()
-    with postgres_server() as postgres, redis_server() as redis, tempfile.TemporaryDirectory() as folder:
-        club = postgres_address(postgres, "club")
-        own = f"sqlite:///{folder}/house.db"
-        ways = {"sqlite": (own, "memory", 1), "postgresql": (club, club, 2), "redis": (club, redis, 2)}
-        for way, (database, bus, processes) in ways.items():
-            if asked.only in (None, way):
-                on_postgres(postgres, "DROP DATABASE IF EXISTS club WITH (FORCE)")
-                on_postgres(postgres, "CREATE DATABASE club")
-                began = time.monotonic()
-                crashed = crash(database, Path(folder), bus, processes, asked.kills, asked.tables, asked.seed)
-                print(f"{way}: {crashed.figures()}, in {time.monotonic() - began:.0f} s", flush=True)
-
-
-if __name__ == "__main__":
-    main()

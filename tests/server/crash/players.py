@@ -1,4 +1,4 @@
-"""People who play on whatever happens to the servers, and remember all that they were told."""
+"""People who play on whatever happens to the servers, and remember all that they did and were told."""
 
 import asyncio
 import json
@@ -22,10 +22,11 @@ PAUSE = 0.3
 """Seconds until somebody tries again where no server answered."""
 THINKING = 0.02
 """Seconds on average."""
-BACK = 0.02
-"""How often somebody would like to take a move back."""
+CHAT, BACK, RESIGN = 0.08, 0.04, 0.002
+"""How often somebody says something, would like to take a move back, and gives up their cards."""
 
 Entry = dict[str, Any]
+Key = tuple[Any, ...]
 
 
 class Street:
@@ -52,31 +53,34 @@ class Street:
         raise TimeoutError(f"Nobody answers {method} {path}.")
 
 
-@dataclass(frozen=True)
-class Acknowledged:
-    """A move for which a `done` came."""
+@dataclass
+class Deed:
+    """Something that was sent to a table: what event it makes, and what tells that one from others of its kind."""
 
-    seat: int
-    before: int  # moves that were played before it
-    move: str
-    version: int
+    what: str
+    key: Key
+    version: int | None = None  # of the acknowledgement; None while nobody knows whether it is written
 
 
 @dataclass
 class Memory:
-    """What one player was told of one table."""
+    """What one player did at one table and was told of it. What was refused is forgotten."""
 
     table: str
     version: int = 0
     log: list[Entry] = field(default_factory=list)
     shown: Any = None
-    acknowledged: list[Acknowledged] = field(default_factory=list)
+    deeds: list[Deed] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     lost: float = 0.0  # when something was heard for the last time
 
     @property
     def going_on(self) -> bool:
         return self.shown is None or self.shown["stage"] in ("open", "playing")  # one server may hear later of the deal
+
+    @property
+    def acknowledged(self) -> list[Deed]:
+        return [deed for deed in self.deeds if deed.version is not None]
 
     def take_in(self, update: Any) -> None:
         """What was told once stays as it was: nothing is lost, changed or told twice."""
@@ -101,7 +105,7 @@ class Player:
         self.hurry = False
         self.resumed: list[float] = []  # seconds without a line, each time it was lost
         self.refused: Counter[str] = Counter()
-        self.unanswered = 0
+        self.said = 0
 
     async def arrive(self) -> None:
         answer = await self.street.ask("POST", "/api/guest", {"name": self.name})
@@ -142,17 +146,17 @@ class Line:
     def __init__(self, player: Player, memory: Memory, socket: ClientConnection) -> None:
         self.player, self.memory, self.socket = player, memory, socket
         self.came_back = memory.version > 0
-        self.waiting: dict[int, tuple[int, str]] = {}  # moves sent and not answered
+        self.waiting: dict[int, Deed | None] = {}  # what was sent and not answered
         self.acted_at = 0  # the version at which something was sent
         self.ref = 0
 
     async def follow(self) -> None:
-        try:
-            while self.memory.going_on:
-                self.hear(json.loads(await asyncio.wait_for(self.socket.recv(), STUCK)))
-                await self.act()
-        finally:
-            self.player.unanswered += len(self.waiting)
+        while self.memory.going_on:
+            message = json.loads(await asyncio.wait_for(self.socket.recv(), STUCK))
+            self.hear(message)
+            if message.get("code") == "broken":  # a database is away
+                await asyncio.sleep(self.player.dice.uniform(0, PAUSE))
+            await self.act()
 
     def hear(self, message: Any) -> None:
         if self.came_back:
@@ -162,33 +166,53 @@ class Line:
         match message:
             case {"is": "update"}:
                 self.memory.take_in(message)
-            case {"is": "done", "ref": ref} if ref in self.waiting:
-                before, move = self.waiting.pop(ref)
-                told = Acknowledged(self.memory.shown["you"], before, move, message["version"])
-                self.memory.acknowledged.append(told)
+            case {"is": "done", "ref": ref} if (deed := self.waiting.pop(ref, None)) is not None:
+                deed.version = message["version"]
             case {"is": "no", "code": code}:
                 self.player.refused[code] += 1
-                self.waiting.pop(message["ref"], None)
+                self.refused(self.waiting.pop(message["ref"], None), code)
                 self.acted_at = 0
+
+    def refused(self, deed: Deed | None, code: str) -> None:
+        """Nothing was changed, except if it is the database that did not answer: then nobody knows."""
+        if deed is not None and code != "broken":
+            self.memory.deeds.remove(deed)
 
     async def act(self) -> None:
         shown, version = self.memory.shown, self.memory.version
         if shown is None or shown["stage"] != "playing" or version <= self.acted_at:
             return
         dice, you, wish = self.player.dice, shown["you"], shown["wish"]
+        calm = not self.player.hurry
+        if calm and dice.random() < CHAT:
+            await self.say()
+        if shown["seats"][you]["resigned"]:
+            return
         if shown["seats"][you]["away"]:
-            await self.send(do="return")
+            await self.send(None, do="return")
         elif wish and wish["seat"] != you and you not in wish["agreed"]:
-            await self.send(do="answer", yes=True)
+            yes = dice.random() < 0.7
+            await self.send(Deed("agreed" if yes else "declined", (you,)), do="answer", yes=yes)
+        elif calm and dice.random() < RESIGN:
+            await self.send(Deed("resigned", (you,)), do="resign")
         elif shown["view"]["turn"] == you and not wish:
-            await asyncio.sleep(0 if self.player.hurry else dice.expovariate(1 / THINKING))
-            move = dice.choice(shown["view"]["moves"])
-            self.waiting[self.ref + 1] = (shown["moves"], move)
-            await self.send(do="play", move=move, moves=shown["moves"])
-        elif not wish and not self.player.hurry and dice.random() < BACK:
-            await self.send(do="back")
+            await asyncio.sleep(dice.expovariate(1 / THINKING) if calm else 0)
+            move, moves = dice.choice(shown["view"]["moves"]), shown["moves"]
+            await self.send(Deed("moved", (you, moves, move)), do="play", move=move, moves=moves)
+        elif not wish and calm and dice.random() < BACK:
+            await self.send(Deed("asked", (you,)), do="back")
 
-    async def send(self, **message: Any) -> None:
+    async def say(self) -> None:
+        """Something that nobody said before."""
+        self.player.said += 1
+        text = f"{self.player.name} says {self.player.said}"
+        await self.send(Deed("said", (self.player.id, text)), do="say", text=text)
+
+    async def send(self, deed: Deed | None, **message: Any) -> None:
         self.ref += 1
-        self.acted_at = self.memory.version
+        self.waiting[self.ref] = deed
+        if deed is not None:
+            self.memory.deeds.append(deed)
+        if message["do"] != "say":
+            self.acted_at = self.memory.version
         await self.socket.send(json.dumps(message | {"ref": self.ref}))

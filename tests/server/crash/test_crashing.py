@@ -1,48 +1,67 @@
-"""Processes are killed under load, and nothing that was acknowledged is forgotten. `crashing.py` does it for longer."""
+"""Processes are killed under load, and nothing that was acknowledged is lost. `./test chaos` does it for longer."""
 
 from pathlib import Path
+from random import Random
 
-from auditing import differences, forgotten
-from crashing import Crash, crash
+import pytest
+from auditing import Audit, Game, differences, doubled, lost
+from chaos import WAYS, Way, findings, page, parsed, survived
+from crashing import Crash
 from evening import alone_with_bots
-from players import Acknowledged, Memory
+from players import Deed, Memory
 
-from speeltafel.server.sitting.events import Moved
-
-
-def test_one_process_on_sqlite(tmp_path: Path) -> None:
-    survived(crash(f"sqlite:///{tmp_path}/house.db", tmp_path, "memory", processes=1, kills=3, tables=5, seed=1))
+from speeltafel.server.sitting.events import Moved, Said, Stored
 
 
-def test_two_processes_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
-    survived(crash(postgres_url, tmp_path, postgres_url, processes=2, kills=3, tables=5, seed=2))
+@pytest.mark.parametrize("way", ["sqlite", "redis"])
+def test_nothing_is_lost_or_doubled(way: str) -> None:
+    served, crashed = survived(WAYS[way], tables=3, seed=1, kills=3)
+    assert crashed.audit.sentences == []
+    assert crashed.killed.total() >= 3
+    assert crashed.killed.keys() == {"server", *served.services}
+    assert crashed.acknowledged["moved"] >= 40
+    assert crashed.acknowledged["said"] >= 1
+    assert len(crashed.games) >= 3
+    assert all(game.memories[0].shown["stage"] in ("over", "abandoned") for game in crashed.games)
+    assert sum(len(player.resumed) for player in crashed.players) >= 1
 
 
-def survived(crashed: Crash) -> None:
-    """That nothing is wrong was found out already; here, that there was something to survive."""
-    assert crashed.killed >= 3
-    assert crashed.acknowledged >= 100
-    assert len(crashed.games) >= 5
-    assert all(game.memories[0].shown["stage"] == "over" for game in crashed.games)
-    assert sum(len(player.resumed) for player in crashed.players) >= crashed.killed
-
-
-def test_the_audit_finds_what_is_missing() -> None:
+def test_the_audit_finds_what_is_missing_or_there_twice() -> None:
     evening = alone_with_bots()
     evening.play_on(3)
     events = evening.sitting.log
     moves = [stored for stored in events if isinstance(stored.event, Moved)]
     first = moves[0].event
     assert isinstance(first, Moved)
-    told = Acknowledged(first.seat, 0, first.move, moves[0].number)
-    assert forgotten(events, [told]) == []
-    assert forgotten(events, [told, told]), "it counted twice"
-    assert forgotten(events[:3], [told]), "it is not there"
-    assert forgotten(events, [Acknowledged(first.seat, 0, first.move, moves[0].number - 1)]), "it came too late"
+    key, number = (first.seat, 0, first.move), moves[0].number
+    told = Deed("moved", key, number)
+    assert lost(events, [told]) == []
+    assert lost(events, [told, told]), "it counted twice"
+    assert lost(events[:3], [told]), "it is not there"
+    assert lost(events, [Deed("moved", key, number - 1)]), "it came too late"
+    assert lost(events[:3], [Deed("moved", key)]) == [], "nobody said that it is"
+    chat = [Stored(number, 0.0, Said("a", "Anna", "hello")) for number in (1, 2)]
+    assert doubled(chat[:1], [Deed("said", ("a", "hello"))]) == []
+    assert doubled(chat, [Deed("said", ("a", "hello"), 1)])
+    assert doubled(chat, [Deed("said", ("a", "hello"), 1)] * 2) == []
     log = [{"number": each.number, "at": each.at, "what": type(each.event).__name__.lower()} for each in events]
     assert differences(events, Memory("t", log=log)) == []
     assert differences(events[:-1], Memory("t", log=log))
     assert differences(events, Memory("t", log=[*log[:-1], log[0]]))
+
+
+def test_the_page_says_what_was_found(tmp_path: Path) -> None:
+    way, memory = Way("SQLite", "", "memory", 1, {}), Memory("t", deeds=[Deed("moved", (0,), 3), Deed("said", ("a",))])
+    crashed = Crash([], {}, "", 1, Random(1), games=[Game("t", "", [], [memory], {"u"})])
+    crashed.killed["server"] = 7
+    asked = parsed(["--seconds", "9", "--seed", "5", "--only", "sqlite", "--markdown", "docs/chaos.md"])
+    text = page([(way, crashed)], asked)
+    assert "Written by `./test chaos --seconds 9 --seed 5 --only sqlite --markdown docs/chaos.md`." in text
+    for line in ("| killed | server 7 |", "| moves | 1 |", "| not answered | 1 |", "| rematches | 1 |", "| lost | 0 |"):
+        assert line in text
+    assert "After 7 kills nothing was lost of 1 acknowledged deeds, and nothing was there twice." in text
+    crashed.audit = Audit(lost=["a move"], wrong=["something"])
+    assert findings([(way, crashed)]).endswith("- SQLite: a move\n- SQLite: something")
 
 
 def test_a_memory_finds_what_changed() -> None:
