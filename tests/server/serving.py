@@ -47,7 +47,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = database
         settings = {"database": database, "bus": bus, "port": self.port, "pause": 0, "metrics": METRICS}
-        settings |= {"hashing": "weak", **more}
+        settings |= {"hashing": "weak", "patience": PATIENCE, **more}
         options = [f"--{name}={value}" for name, value in settings.items() if not isinstance(value, bool)]
         options += [f"--{'' if value else 'no-'}{name}" for name, value in settings.items() if isinstance(value, bool)]
         self.command = [python, "-m", "speeltafel.cli", "serve", *options]

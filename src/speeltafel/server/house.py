@@ -93,7 +93,7 @@ async def hear(house: House, text: str) -> None:
 
 async def open_house(settings: Settings) -> House:
     bus = bus_for(settings.bus)
-    store = await Store.open(settings.database, metrics.committed)
+    store = await Store.open(settings.database, metrics.committed, settings.patience)
     hub = Hub(store, bus, Referees(settings.referees), await store.secret("bus"))
     machine_code = MachineCode(settings.compile)
     hub.after_settling.append(lambda room, ours: machine_code.want(room.sitting.plan.game))

@@ -56,6 +56,9 @@ class Settings:
     contact: str = field(
         default="", metadata={"help": "whom push services may write to: mailto:… or https://…; Apple's insists on one"}
     )
+    patience: float = field(
+        default=5.0, metadata={"help": "seconds after which a write that waits for the database is refused"}
+    )
     pause: float = field(default=0.7, metadata={"help": "seconds that bots take at least, so that people can follow"})
     referees: int = field(
         default=0,

@@ -117,12 +117,9 @@ async def test_sqlite_keeps_what_is_committed_through_a_power_cut(tmp_path: Path
     assert facts == ["wal", 2, 1, 1000 * connecting.PATIENCE]
 
 
-async def test_a_file_that_another_holds_too_long_is_unavailable_for_a_while(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(connecting, "PATIENCE", 0.2)
+async def test_a_file_that_another_holds_too_long_is_unavailable_for_a_while(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/club.db"
-    store, other = await Store.open(url), connections(url)
+    store, other = await Store.open(url, patience=0.2), connections(url)
     with other.to_write():
         with pytest.raises(Unavailable, match="does not answer: database is locked"):
             await store.append("oak", moves(1))

@@ -55,7 +55,8 @@ def serving_inside(
     folder: Path, limits: bool = False, around: Callable[[Any], Any] = lambda app: app, **more: Any
 ) -> Iterator[Inside]:
     """`around` stands between the server and the application."""
-    app = make_app(Settings(database=f"sqlite:///{folder}/house.db", pause=0, limits=limits, hashing="weak", **more))
+    usual: dict[str, Any] = {"pause": 0, "hashing": "weak", "patience": PATIENCE}
+    app = make_app(Settings(database=f"sqlite:///{folder}/house.db", limits=limits, **usual | more))
     most = 4 * MOST_BYTES
     config = uvicorn.Config(around(app), port=0, log_config=None, proxy_headers=False, ws=Opening, ws_max_size=most)
     server = uvicorn.Server(config)

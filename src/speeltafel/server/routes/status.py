@@ -13,11 +13,11 @@ def health() -> dict[str, str]:
 
 @get("/ready", tags=["status"], opt={"budget": None})
 async def ready(house: TheHouse) -> Response[dict[str, str]]:
-    """Ready to serve: the database answers, and the server is not about to stop."""
+    """Ready to serve: the database takes what is written, and the server is not about to stop."""
     if house.closing:
         return Response({"status": "closing"}, status_code=503)
     if not await house.store.healthy():
-        return Response({"status": "the database does not answer"}, status_code=503)
+        return Response({"status": "the database does not take what is written"}, status_code=503)
     return Response({"status": "ready"})
 
 

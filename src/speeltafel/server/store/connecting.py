@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 
+from speeltafel.server.store.private_files import keep_private
 from speeltafel.server.store.troubles import BadDatabase, Unavailable
 
 READERS = 4
@@ -40,10 +41,12 @@ class Connections:
     turn: AbstractContextManager[Any]  # whoever uses the one connection holds this
 
     @contextmanager
-    def to_write(self) -> Iterator[Connection]:
-        """A transaction."""
-        with self.turn, self.writing.begin() as connection:
-            yield connection
+    def to_write(self, patience: float | None = None) -> Iterator[Connection]:
+        """A transaction, which waits so many seconds at most for those of others."""
+        with self.turn, self.writing.connect() as connection:
+            connection.execution_options(patience=patience)
+            with connection.begin():
+                yield connection
 
     @contextmanager
     def to_read(self) -> Iterator[Connection]:
@@ -83,6 +86,7 @@ def _in_memory() -> Connections:
 def _in_file(url: URL) -> Connections:
     assert url.database is not None
     Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    keep_private(Path(url.database))
     writing = _sqlite(url, pool_size=1, max_overflow=0)
     event.listen(writing, "begin", _begin)
     return Connections(writing, _sqlite(url, pool_size=READERS, max_overflow=0), nullcontext())
@@ -102,7 +106,10 @@ def _in_postgresql(url: URL) -> Connections:
 
     try:
         # Each statement of the writer must see what others committed before it.
-        return Connections(engine(1, "READ COMMITTED"), engine(READERS, "AUTOCOMMIT"), nullcontext())
+        writing = engine(1, "READ COMMITTED")
+        event.listen(writing, "begin", _begin_in_postgresql)
+        event.listen(writing, "rollback", lambda connection: connection.info.pop("wait", None))
+        return Connections(writing, engine(READERS, "AUTOCOMMIT"), nullcontext())
     except ModuleNotFoundError:
         raise BadDatabase("PostgreSQL needs a driver; install the extra: pip install 'speeltafel[club]'.") from None
 
@@ -123,7 +130,22 @@ def _set_up(connection: sqlite3.Connection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
+    patience = connection.get_execution_options().get("patience")
+    wait = round(1000 * (PATIENCE if patience is None else patience))
+    connection.exec_driver_sql(f"PRAGMA busy_timeout = {wait}")
     connection.exec_driver_sql("BEGIN IMMEDIATE")  # waits for other writers now, not halfway
+
+
+def _begin_in_postgresql(connection: Connection) -> None:
+    """How long to wait for locks is told only when it changes by a tenth of a second, and so mostly not at all.
+
+    Without patience there is no end to it: to bring a schema up to date may take others long.
+    """
+    patience = connection.get_execution_options().get("patience")
+    wait = 0 if patience is None else max(10, 100 * int(10 * patience))
+    if connection.info.get("wait") != wait:
+        connection.exec_driver_sql(f"SET lock_timeout = {wait}")
+        connection.info["wait"] = wait
 
 
 def _patiently(connection: sqlite3.Connection, statement: str) -> None:
@@ -137,6 +159,13 @@ def _patiently(connection: sqlite3.Connection, statement: str) -> None:
             if "locked" not in str(problem) or time.monotonic() > until:
                 raise
             time.sleep(0.02)
+
+
+def locked(problem: Exception) -> bool:
+    """Did others have the database, or a part of it, for longer than one could wait?"""
+    if not isinstance(problem, OperationalError):
+        return False
+    return getattr(problem.orig, "sqlstate", None) == "55P03" or "database is locked" in str(problem.orig)
 
 
 def hopeless(problem: Exception) -> bool:

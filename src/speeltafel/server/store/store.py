@@ -6,16 +6,17 @@ Writing goes through one thread that commits for many at once; reading has threa
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from secrets import token_hex
 from typing import Concatenate, ParamSpec, TypeVar, Unpack
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from speeltafel.server.sitting.events import Stored
 from speeltafel.server.sitting.sitting import Stage
 from speeltafel.server.store import appending, devices, leaders, outcomes, persons, reading
 from speeltafel.server.store.appending import Append
-from speeltafel.server.store.connecting import READERS, Connections, connections
+from speeltafel.server.store.connecting import PATIENCE, READERS, Connections, connections
 from speeltafel.server.store.identity import IdentityStore
 from speeltafel.server.store.migrating import migrate
 from speeltafel.server.store.persons import Changes
@@ -32,6 +33,7 @@ from speeltafel.server.store.rows import (
     TableRow,
     TokenRow,
 )
+from speeltafel.server.store.schema import secrets
 from speeltafel.server.store.troubles import BadDatabase, Conflict, Gap, Unavailable
 from speeltafel.server.store.writing import Committed, Writer
 
@@ -40,6 +42,9 @@ __all__ = ["BadDatabase", "Conflict", "Gap", "Store", "Unavailable"]
 LONGEST_PULSE = 5.0
 """Seconds in which a healthy database answers."""
 
+TRIAL = 8192
+"""Bytes that are written to find out whether there is room for more: so many need pages of their own."""
+
 T = TypeVar("T")
 P = ParamSpec("P")
 
@@ -47,18 +52,22 @@ P = ParamSpec("P")
 class Store(IdentityStore):
     """Made by `Store.open`. Reading and writing raise Unavailable where the database does not answer."""
 
-    def __init__(self, connections: Connections, committed: Committed) -> None:
+    def __init__(self, connections: Connections, committed: Committed, patience: float) -> None:
         self._connections = connections
         self._readers = ThreadPoolExecutor(READERS, "speeltafel-reader")
-        self._writer = Writer(connections, committed)
+        self._writer = Writer(connections, committed, patience)
+        self._trying: asyncio.Task[bool] | None = None
 
     @classmethod
-    async def open(cls, url: str, committed: Committed = lambda size, seconds: None) -> "Store":
+    async def open(
+        cls, url: str, committed: Committed = lambda size, seconds: None, patience: float = PATIENCE
+    ) -> "Store":
         """The database at sqlite:///FILE, sqlite:// (in memory) or postgresql://…, with the newest schema.
 
         `committed` is called after each commit, in another thread: how many writings it held, and its seconds.
+        What could not be written within `patience` seconds is refused (Unavailable).
         """
-        return cls(await asyncio.to_thread(_opened, url), committed)
+        return cls(await asyncio.to_thread(_opened, url), committed, patience)
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
@@ -210,11 +219,20 @@ class Store(IdentityStore):
         return await self._read(outcomes.meetings, person, other)
 
     async def healthy(self) -> bool:
-        """Does the database answer, and is somebody there to write?"""
+        """Does the database answer, and does it take what is written? Who asks meanwhile hears the same."""
+        if self._trying is None or self._trying.done():
+            self._trying = asyncio.create_task(self._healthy())
+        return await asyncio.shield(self._trying)
+
+    async def _healthy(self) -> bool:
         try:
-            await asyncio.wait_for(self._read(_pulse), LONGEST_PULSE)
-        except (Unavailable, TimeoutError):
+            async with asyncio.timeout(LONGEST_PULSE):
+                await self._read(_pulse)
+                await self._write(_trial)
+        except (Unavailable, TimeoutError, DBAPIError):
             return False
+        except Undone:
+            pass
         return self._writer.thread.is_alive()
 
     # how
@@ -244,6 +262,16 @@ def _opened(url: str) -> Connections:
     except (DBAPIError, OSError) as problem:
         raise BadDatabase(f"The database cannot be opened: {getattr(problem, 'orig', problem)}") from problem
     return opened
+
+
+class Undone(Exception):
+    """Ends a trial."""
+
+
+def _trial(connection: Connection) -> None:
+    """Write something, and have it undone with the savepoint that every writing has."""
+    connection.execute(insert(secrets).values(name=f"trial {token_hex(8)}", value=bytes(TRIAL)))
+    raise Undone
 
 
 def _pulse(connection: Connection) -> None:

@@ -10,16 +10,26 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from speeltafel.server.store.appending import Append, write_appends
-from speeltafel.server.store.connecting import Connections, hopeless
+from speeltafel.server.store.connecting import Connections, hopeless, locked
 from speeltafel.server.store.troubles import Conflict, Unavailable
 
 MOST = 1000
 """So many share a commit, no more: nobody should wait for too many others."""
 
+SHORTEST = 0.01
+"""Seconds that are left to somebody who has waited long enough."""
+
+GRACE = 0.5
+"""Seconds after which nobody waits any more for the thread itself to say that it was too long."""
+
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
 Committed = Callable[[int, float], None]
 """Told after each commit how many shared it and how many seconds it took."""
+
+
+class TooLate(Exception):
+    """Somebody was refused while this was being written: it is undone."""
 
 
 @dataclass(eq=False)
@@ -28,13 +38,15 @@ class Letter:
 
     work: Append | Job
     waiting: "asyncio.Future[Any]"
+    until: float  # by the monotonic clock
+    refused: bool = False
     result: Any = None
     error: Exception | None = None
 
 
 class Writer:
-    def __init__(self, connections: Connections, committed: Committed) -> None:
-        self.connections, self.committed = connections, committed
+    def __init__(self, connections: Connections, committed: Committed, patience: float) -> None:
+        self.connections, self.committed, self.patience = connections, committed, patience
         self.box: list[Letter] = []
         self.bell = Condition()
         self.ringing = self.closing = False
@@ -42,9 +54,12 @@ class Writer:
         self.thread.start()
 
     async def write(self, work: Append | Job) -> Any:
-        """Returns after the commit. Whoever stops waiting does not stop the writing."""
+        """Returns after the commit. Whoever stops waiting does not stop the writing.
+
+        What waits for too long is refused, and not written later either, unless the commit is what takes so long.
+        """
         loop = asyncio.get_running_loop()
-        letter = Letter(work, loop.create_future())
+        letter = Letter(work, loop.create_future(), time.monotonic() + self.patience)
         with self.bell:
             if self.closing:
                 raise Unavailable("The store is closed.")
@@ -52,7 +67,12 @@ class Writer:
             if not self.ringing:
                 self.ringing = True
                 loop.call_soon(self._ring)  # after all others who are ready to write now
-        return await letter.waiting
+        try:
+            async with asyncio.timeout(self.patience + GRACE):
+                return await letter.waiting
+        except TimeoutError:
+            letter.refused = True
+            raise Unavailable(f"The database does not answer: it took nothing for {self.patience:g} seconds.") from None
 
     async def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -69,24 +89,36 @@ class Writer:
     # from here on in the thread
 
     def _run(self) -> None:
-        while letters := self._next():
-            self._commit(letters)
-            _deliver(letters)
+        while (letters := self._next()) is not None:
+            if wanted := [letter for letter in letters if not letter.refused]:
+                self._commit(wanted)
+                _deliver(wanted)
 
-    def _next(self) -> list[Letter]:
+    def _next(self) -> list[Letter] | None:
+        """None when nothing is left to write, and nothing will come."""
         with self.bell:
             self.bell.wait_for(lambda: self.closing or (self.box and not self.ringing))
             letters, self.box = self.box[:MOST], self.box[MOST:]
-        return letters
+        return letters or None
 
     def _commit(self, letters: Sequence[Letter]) -> None:
         """All in one transaction. Where one of them breaks it, each in its own, so that it breaks no other."""
         began = time.perf_counter()
         try:
-            with self.connections.to_write() as connection:
+            left = min(letter.until for letter in letters) - time.monotonic()
+            with self.connections.to_write(max(left, SHORTEST)) as connection:
                 _write(connection, letters)
+                if any(letter.refused for letter in letters):
+                    raise TooLate
+        except TooLate:
+            if wanted := [letter for letter in letters if not letter.refused]:
+                self._commit(wanted)
         except Exception as problem:
-            if len(letters) > 1 and not hopeless(problem):
+            now = time.monotonic() + SHORTEST
+            if locked(problem) and (later := [letter for letter in letters if letter.until > now]):
+                _give_up([letter for letter in letters if letter.until <= now], problem)
+                self._commit(later)
+            elif len(letters) > 1 and not hopeless(problem):
                 for letter in letters:
                     self._commit([letter])
             else:
