@@ -213,7 +213,7 @@ class Hub:
 
     async def join(self, table: str, who: Person | None, language: Language, version: int) -> Reader:
         room = await self.room(table)
-        if version > room.version:
+        if version > room.known_to(who).version:
             await self.compared(room)  # another process told the reader more than it could tell us
         check_may_watch(room.sitting, who)
         reader = Reader(room, who, language, version)

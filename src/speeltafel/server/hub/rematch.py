@@ -28,10 +28,10 @@ async def rematch(hub: Hub, table: str, who: Person) -> Room:
 
 def continued(sitting: Sitting, who: Person, to: str) -> Sequence[AnyEvent]:
     """Nothing, if there is one already."""
-    if sitting.stage not in ("over", "abandoned"):
-        raise Refused("not_now", "A rematch comes after the game.")
     if sitting.seat_of(who.id) is None:
         raise Refused("not_seated", "A rematch is for those who played.")
+    if sitting.stage not in ("over", "abandoned"):
+        raise Refused("not_now", "A rematch comes after the game.")
     return [] if sitting.continued else [Continued(to)]
 
 

@@ -2,11 +2,12 @@
 
 import asyncio
 import time
-from itertools import takewhile
 
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.referees import Judgement
 from speeltafel.server.messages import Present
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.events import Started, Stored
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.sitting import Sitting
@@ -76,18 +77,27 @@ class Room:
         delay = self.sitting.plan.delay
         return self.sitting if seat is not None or not delay else self._as_it_was(time.time() - delay)
 
+    def known_to(self, who: Person | None) -> Sitting:
+        """The table as far as somebody may know it: whatever they are told speaks of this one alone."""
+        return self.sitting_for(self.sitting.seat_of(who.id) if who else None)
+
     def _as_it_was(self, at: float) -> Sitting:
+        """Until the deal there is nothing to wait for."""
         if self._public is None:
             self._public = Sitting(self.sitting.id)
-        unseen = self.sitting.log[self._public.version :]
-        old = list(takewhile(lambda stored: stored.at <= at or stored.number == 1, unseen))
+        old, dealt = list[Stored](), self._public.table is not None
+        for stored in self.sitting.log[self._public.version :]:
+            dealt = dealt or isinstance(stored.event, Started)
+            if dealt and stored.at > at:
+                break
+            old.append(stored)
         if old:
             self._public = self._public.after_all(old)
         return self._public
 
     def update_for(self, reader: Reader) -> bytes | None:
         """What this reader does not have yet; the same for all who may know the same."""
-        if reader.version == self.sitting.version:
+        if reader.version == self.sitting.version and not self.sitting.plan.delay:
             return None
         seat = self.seat_of(reader)
         sitting = self.sitting_for(seat)
@@ -101,7 +111,7 @@ class Room:
 
     def version_for(self, reader: Reader) -> int:
         """The latest that this reader may know of."""
-        return self.sitting_for(self.seat_of(reader)).version
+        return self.known_to(reader.who).version
 
     def here(self) -> tuple[set[int], int]:
         seats = [self.seat_of(reader) for reader in self.readers]

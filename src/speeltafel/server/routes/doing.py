@@ -1,7 +1,7 @@
 """From a client's message to a deed at a table, whichever way the message came."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import structs
@@ -10,6 +10,7 @@ from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Deed, Hub
 from speeltafel.server.hub.rematch import rematch
+from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import (
     Again,
     Ahead,
@@ -40,6 +41,8 @@ from speeltafel.server.messages import (
 from speeltafel.server.sitting import deeds, taking_back, turns
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.turns import foreseen
 from speeltafel.server.sitting.watching import check_may_watch
 
@@ -58,19 +61,20 @@ class Doer:
     ) -> Done | Hinted | Foreseen | Pong:
         """`sure`: the caller will not be interrupted while it waits."""
         self.limiter.take(BUDGETS.get(type(message), "moves"), who.id, count=cost(message))
-        check_may_watch((await self.hub.room(table)).sitting, who)
+        room = await self.hub.room(table)
+        check_may_watch(room.sitting, who)
         match message:
             case Ping(ref=ref):
-                return Pong((await self.hub.room(table)).version, time.time(), ref)
+                return Pong(room.known_to(who).version, time.time(), ref)
             case Hint(ref=ref):
                 return await self.hints.hint(table, who, ref)
             case Ahead(ref=ref, turn=turn):
-                return foreseen((await self.hub.room(table)).sitting, who, turn, ref)
+                return foreseen(room.sitting, who, turn, ref)
             case Again(ref=ref):
                 room = await rematch(self.hub, table, who)
                 return Done(room.version, ref, room.sitting.id)
-        room = await self.hub.act(table, deed_of(who, message), sure)
-        return Done(room.version, message.ref)
+        room = await self.hub.act(table, as_known(deed_of(who, message), room, who), sure)
+        return Done(room.known_to(who).version, message.ref)
 
 
 def cost(message: FromClient) -> int:
@@ -95,6 +99,23 @@ DEEDS: dict[type[ToTable], Callable[..., list[AnyEvent]]] = {
     Say: deeds.say,
     Mute: deeds.mute,
 }
+
+
+def as_known(deed: Deed, room: Room, who: Person) -> Deed:
+    """For somebody behind a delay: refused by what they know of the table, and else without telling why."""
+
+    def judged(sitting: Sitting) -> Sequence[AnyEvent]:
+        known = room.known_to(who)
+        if known.version == sitting.version:
+            return deed(sitting)
+        deed(known)
+        try:
+            return deed(sitting)
+        except Refused:
+            raise Refused("not_now", "That cannot be done any more.") from None
+
+    behind = room.sitting.plan.delay and room.sitting.seat_of(who.id) is None
+    return judged if behind else deed
 
 
 def deed_of(who: Person, message: FromClient) -> Deed:

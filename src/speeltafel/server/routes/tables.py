@@ -11,12 +11,14 @@ from litestar.response import Response
 from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.house import House
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
 from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
 from speeltafel.server.sitting.showing import Picture
+from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.watching import check_may_watch
 from speeltafel.server.store.rows import TableRow
 
@@ -70,37 +72,30 @@ class Tables(Controller):
     @get("/{table:str}/record", media_type="text/plain", responses=SAYS_NO)
     async def record(self, request: AnyRequest, house: TheHouse, table: TableId) -> Response[str]:
         """The record of a finished game, with its seeds: `speeltafel verify` checks it."""
-        room = await house.hub.room(table)
-        check_may_watch(room.sitting, await who_asks(request))
-        name = f"{room.sitting.plan.game}-{table}.txt"
-        return Response(record_of(room.sitting), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+        sitting = await known_here(request, house, table)
+        name = f"{sitting.plan.game}-{table}.txt"
+        return Response(record_of(sitting), headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     @get("/{table:str}/replay", responses=SAYS_NO)
     async def replay(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Replay:
         """A finished game move by move, from one seat, from the public's side, or all open."""
-        room = await house.hub.room(table)
-        check_may_watch(room.sitting, await who_asks(request))
-        return await to_thread(replay_of, room.sitting, eyes(seat), language)
+        return await to_thread(replay_of, await known_here(request, house, table), eyes(seat), language)
 
     @get("/{table:str}/steps", responses=SAYS_NO)
     async def steps(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Steps:
         """The same without the views: what to step through, one moment at a time."""
-        room = await house.hub.room(table)
-        check_may_watch(room.sitting, await who_asks(request))
-        return await to_thread(steps, room.sitting, eyes(seat), language)
+        return await to_thread(steps, await known_here(request, house, table), eyes(seat), language)
 
     @get("/{table:str}/games", responses=SAYS_NO)
     async def games(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> list[Frame]:
         """How the table lay when each game of a finished match ended; in Mü, each round."""
-        room = await house.hub.room(table)
-        check_may_watch(room.sitting, await who_asks(request))
-        return await to_thread(games_of, room.sitting, eyes(seat), language)
+        return await to_thread(games_of, await known_here(request, house, table), eyes(seat), language)
 
     @get("/{table:str}/replay/{number:int}", responses=SAYS_NO)
     async def moment(
@@ -113,9 +108,14 @@ class Tables(Controller):
         language: InLanguage = "en",
     ) -> Frame:
         """One moment of a finished game: after so many moves."""
-        room = await house.hub.room(table)
-        check_may_watch(room.sitting, await who_asks(request))
-        return await to_thread(frame, room.sitting, eyes(seat), number, language)
+        return await to_thread(frame, await known_here(request, house, table), eyes(seat), number, language)
+
+
+async def known_here(request: AnyRequest, house: House, table: str) -> Sitting:
+    """The table as whoever asks may know it."""
+    who, room = await who_asks(request), await house.hub.room(table)
+    check_may_watch(room.sitting, who)
+    return room.known_to(who)
 
 
 def eyes(seat: str | None) -> int | Literal["all"] | None:
