@@ -7,12 +7,14 @@ import sys
 import types
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import numba
 
 from speeltafel.games import game
 from speeltafel.kernel import compiling
+from speeltafel.kernel.caching import Files
 from speeltafel.research.openspiel import loops as openspiel_loops
 
 PACKAGE = Path(compiling.PACKAGE)
@@ -81,13 +83,13 @@ def test_another_copy_of_the_same_sources_needs_no_compiler(tmp_path: Path) -> N
         copy = tmp_path / place / "speeltafel"
         shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "client"))
         assert answer(tmp_path / place, tmp_path / "cache") == "21"
-        found.append({path: path.stat().st_ino for path in (tmp_path / "cache").rglob("*.nb?")})
+        found.append({path: path.stat().st_ino for path in (tmp_path / "cache").rglob("*.nbc")})
     assert found[0] == found[1] != {}
 
 
 def test_what_is_made_bears_our_mark(tmp_path: Path) -> None:
     assert answer(PACKAGE.parent, tmp_path) == "21"
-    made = [path.parent.parent for path in tmp_path.rglob("*.nbi")]
+    made = [path.parent.parent for path in tmp_path.rglob("*.nbc")]
     assert made
     assert all((directory / compiling.MARK).exists() for directory in made)
 
@@ -103,6 +105,23 @@ def test_processes_may_compile_at_once(tmp_path: Path) -> None:
     with ThreadPoolExecutor(3) as pool:
         assert list(pool.map(lambda _: answer(PACKAGE.parent, tmp_path), range(3))) == ["21"] * 3
     assert answer(PACKAGE.parent, tmp_path, PATH="") == "21"
+
+
+def test_processes_that_keep_code_of_one_function_at_once_mix_nothing_up(tmp_path: Path) -> None:
+    """Each with arguments of its own; whoever loads the code for others crashes."""
+    start = Barrier(8)
+
+    def keep(number: int) -> None:
+        files = Files(tmp_path, "same")
+        start.wait()
+        for each in range(20):
+            files.save((number, each), f"code {number} {each}")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(keep, range(8)))
+    kept = {(i, j): Files(tmp_path, "same").load((i, j)) for i in range(8) for j in range(20)}
+    assert kept == {(i, j): f"code {i} {j}" for i, j in kept}
+    assert Files(tmp_path, "same").load((8, 0)) is None
 
 
 def test_games_have_directories_of_their_own() -> None:

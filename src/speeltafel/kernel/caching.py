@@ -1,14 +1,19 @@
 """Where Numba looks for machine code: by what it was made from, not by where on a machine the sources lie.
 
 Numba would name a directory after the path of a function's file, so that every copy of the same sources is compiled
-again.
+again. And it numbers the files of a function and keeps an index of them: two processes that compile at once may give
+the same number to different code, and whoever loads it then crashes. Here a file is named after what is in it.
 """
 
+import hashlib
+import pickle
 from contextlib import suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.serialize import dumps
 
 
 class Place(_CacheLocator):
@@ -37,6 +42,28 @@ class Results(CompileResultCacheImpl):
     _locator_classes = [Place]  # noqa: RUF012
 
 
+class Files:
+    """The files of one function: one for each kind of arguments and of processor, written whole or not at all."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.folder, self.name = folder, name
+
+    def path(self, key: Any) -> Path:
+        return self.folder / f"{self.name}-{hashlib.sha256(repr(key).encode()).hexdigest()[:24]}.nbc"
+
+    def load(self, key: Any) -> Any:
+        try:
+            found, data = pickle.loads(self.path(key).read_bytes())
+        except OSError:
+            return None
+        return data if found == key else None
+
+    def save(self, key: Any, data: Any) -> None:
+        with NamedTemporaryFile(dir=self.folder, suffix=".tmp", delete=False) as new:
+            new.write(dumps((key, data)))  # type: ignore[no-untyped-call]
+        Path(new.name).replace(self.path(key))
+
+
 class CodeCache(FunctionCache):
     """The machine code of one function, for each kind of arguments."""
 
@@ -45,6 +72,7 @@ class CodeCache(FunctionCache):
     def __init__(self, function: Any, directory: Path) -> None:
         function.kept_in = directory
         super().__init__(function)  # type: ignore[no-untyped-call]
+        self._cache_file = Files(self._impl.locator.folder, self._impl.filename_base)  # type: ignore[assignment]
 
     def save_overload(self, sig: Any, data: Any) -> None:
         with suppress(OSError):  # a directory of somebody else: what cannot be kept is compiled again another time
