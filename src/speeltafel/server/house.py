@@ -17,6 +17,7 @@ from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
 from speeltafel.server.hub.referees import Referees
 from speeltafel.server.hub.robots import Robots
+from speeltafel.server.hub.thinking import Thinking
 from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.push.addresses import Reach
@@ -66,7 +67,6 @@ class House:
         more = {"calls": self.bell.close()} if self.bell else {}
         more["referees"] = self.hub.referees.close()
         more["compiler"] = self.machine_code.stop()
-        more["hints"] = self.hints.stop()
         await in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close(), **more)
         self.people.close()
         await in_time(database=self.store.close())
@@ -97,9 +97,10 @@ async def open_house(settings: Settings) -> House:
     hub = Hub(store, bus, Referees(settings.referees), await store.secret("bus"))
     machine_code = MachineCode(settings.compile)
     hub.after_settling.append(lambda room, ours: machine_code.want(room.sitting.plan.game))
-    robots, hints, clocks = Robots(hub, settings.pause), Hints(hub, machine_code), Clocks(hub)
-    people = await People.open(store, Passwords(WEAK if settings.hashing == "weak" else None))
     limiter, lines = Limiter(settings.limits), Lines(settings.lines, settings.crowd, settings.limits)
+    thinking = Thinking(limiter.whereabouts)
+    robots, hints, clocks = Robots(hub, settings.pause, thinking), Hints(hub, machine_code, thinking), Clocks(hub)
+    people = await People.open(store, Passwords(WEAK if settings.hashing == "weak" else None))
     badge, reach = Badge(await store.secret("push"), settings.contact), cast(Reach, settings.push)
     bell = None if reach == "off" else Bell(hub, Post(store, badge, reach))
     everything = (robots, hints, machine_code, clocks, limiter, lines, people, badge, reach, bell)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from speeltafel.server.guard.whereabouts import Whereabouts
 from speeltafel.server.sitting.refusing import Refused
 
 MOST_REQUEST = 64 * 1024
@@ -59,6 +60,7 @@ class Limiter:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._on, self._budgets, self._clock = on, budgets, clock
+        self.whereabouts = Whereabouts()
         self._full_at: dict[tuple[str, str], float] = {}
         self._tidy_at = 1024
 

@@ -1,7 +1,5 @@
 """Hints: what the moves of a position are worth, for the player to move."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from speeltafel import game as box
@@ -9,6 +7,7 @@ from speeltafel.bots import bot
 from speeltafel.bots.budget import Budget
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
+from speeltafel.server.hub.thinking import Thinking
 from speeltafel.server.messages import Hinted, HintedMove
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
@@ -17,20 +16,18 @@ if TYPE_CHECKING:
     from speeltafel.bots.search.evaluation import Evaluation, Evaluator
 
 SIMULATIONS = 4000
-MILLISECONDS = 800  # together for all that are asked for at a time
+MILLISECONDS = 800  # together for all that are asked for at an address at a time
 
 GUESSING = "club"
 SEED = 1  # who asks again in the same position is told the same
 
 
 class Hints:
-    """Evaluates in a thread of its own: a hint takes longer than a bot's move, and no bot waits for it."""
+    """A hint takes longer than a bot's move, and no bot waits for it."""
 
-    def __init__(self, hub: Hub, machine_code: MachineCode) -> None:
-        self.hub, self.machine_code = hub, machine_code
-        self.thread = ThreadPoolExecutor(1, "hint")
+    def __init__(self, hub: Hub, machine_code: MachineCode, thinking: Thinking) -> None:
+        self.hub, self.machine_code, self.thinking = hub, machine_code, thinking
         self.evaluators: dict[str, Evaluator] = {}
-        self.asked = 0
 
     async def hint(self, table: str, who: Person, ref: int | None) -> Hinted:
         """What a strong bot would play in the asker's place, and what it found out about the moves it looked at."""
@@ -42,27 +39,22 @@ class Hints:
             raise Refused("not_your_turn", "A hint is for the player to move.")
         view, texts = sitting.table.view_record(seat), sitting.table.game.notation.texts
         if not await self.machine_code.is_here(sitting.plan.game):
-            return Hinted(sitting.version, texts[await self._guess(sitting.plan.game, view)], {}, [], [], ref)
-        found = await self._evaluation(sitting.plan.game, view)
+            return Hinted(sitting.version, texts[await self._guess(who, sitting.plan.game, view)], {}, [], [], ref)
+        found = await self._evaluation(who, sitting.plan.game, view)
         moves = [HintedMove(texts[each.move], each.share, each.error, each.equal) for each in found.candidates]
         values = {each.move: each.share for each in moves}
         return Hinted(sitting.version, moves[0].move, values, moves, list(found.shares), ref)
 
-    async def _guess(self, game: str, view: Any) -> int:
+    async def _guess(self, who: Person, game: str, view: Any) -> int:
         """A move without figures: interpreted, an evaluation would take too long."""
-        return await asyncio.get_running_loop().run_in_executor(
-            self.thread, lambda: bot(GUESSING, box(game).rules, SEED).move(view)
-        )
+        return await self.thinking.think("hint", [who.id], lambda: bot(GUESSING, box(game).rules, SEED).move(view))
 
-    async def _evaluation(self, game: str, view: Any) -> "Evaluation":
-        self.asked += 1
-        budget = Budget(simulations=SIMULATIONS, milliseconds=MILLISECONDS / self.asked)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(
-                self.thread, lambda: self._evaluator(game).evaluate(view, budget)
-            )
-        finally:
-            self.asked -= 1
+    async def _evaluation(self, who: Person, game: str, view: Any) -> "Evaluation":
+        def evaluate() -> "Evaluation":
+            budget = Budget(simulations=SIMULATIONS, milliseconds=MILLISECONDS / self.thinking.share(who.id))
+            return self._evaluator(game).evaluate(view, budget)
+
+        return await self.thinking.think("hint", [who.id], evaluate)
 
     def _evaluator(self, game: str) -> "Evaluator":
         from speeltafel.bots.network.weights import load, shipped
@@ -72,6 +64,3 @@ class Hints:
             rules = box(game).rules
             self.evaluators[game] = Evaluator(rules, load(rules, shipped(rules)), SEED)
         return self.evaluators[game]
-
-    async def stop(self) -> None:
-        await asyncio.to_thread(self.thread.shutdown, cancel_futures=True)

@@ -2,11 +2,9 @@
 
 import asyncio
 import logging
-import os
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from speeltafel import game as box
@@ -15,6 +13,7 @@ from speeltafel.bots.bot import Answer
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
+from speeltafel.server.hub.thinking import Kind, Thinking
 from speeltafel.server.sitting.deeds import moved
 from speeltafel.server.sitting.events import AnyEvent, Stored
 from speeltafel.server.sitting.refusing import Refused
@@ -26,11 +25,11 @@ log = logging.getLogger(__name__)
 
 
 class Robots:
-    """Thinks in threads: compiled code lets go of the interpreter, so tables are served meanwhile."""
+    """Sees to it that bots think and move."""
 
-    def __init__(self, hub: Hub, pause: float) -> None:
+    def __init__(self, hub: Hub, pause: float, thinking: Thinking | None = None) -> None:
         self.hub, self.pause = hub, pause
-        self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
+        self.thinking = thinking or Thinking()
         self.own = threading.local()
         self.stopped = False
         hub.after_settling.append(self.follow)
@@ -82,10 +81,10 @@ class Robots:
     async def _think(self, sitting: Sitting, seat: int, level: str) -> Answer:
         assert sitting.table is not None
         view = sitting.table.view_record(seat)
+        people = [each.person for each in sitting.seats if each.person is not None]
+        kind: Kind = "awaited" if people else "idle"
         with metrics.THINKING.time():
-            return await asyncio.get_running_loop().run_in_executor(
-                self.threads, lambda: self._bot(sitting.plan.game, level).answer(view)
-            )
+            return await self.thinking.think(kind, people, lambda: self._bot(sitting.plan.game, level).answer(view))
 
     def _bot(self, game: str, level: str) -> Bot:
         """Each thread has bots of its own: their scratch paper is not shared."""
@@ -101,7 +100,7 @@ class Robots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await asyncio.to_thread(self.threads.shutdown, cancel_futures=True)
+        await self.thinking.stop()
 
 
 def bots_move(sitting: Sitting, thought_of: Sitting, moves: Sequence[str]) -> list[AnyEvent]:

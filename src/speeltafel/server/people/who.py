@@ -7,6 +7,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.types import Message, Scope
 
+from speeltafel.server.guard.limits import Limiter, address_of
 from speeltafel.server.people.open_lines import Credential
 from speeltafel.server.people.people import People, bearer, hashed
 from speeltafel.server.people.sessions import find_session
@@ -33,6 +34,9 @@ async def who_asks(connection: Connection) -> Person | None:
             state["person"], state["credential"] = await _by_cookie(people, connection)
         else:
             state["person"], state["credential"] = await _by_token(people, token)
+        if state["person"] is not None:
+            limiter: Limiter = connection.app.state.limiter
+            limiter.whereabouts.note(state["person"].id, address_of(connection.scope))
     person: Person | None = state["person"]
     return person
 

@@ -1,0 +1,116 @@
+"""Who thinks when. Compiled code lets go of the interpreter, so bots and hints think in threads beside the event loop.
+
+Bots that somebody waits for come first, then bots that play among themselves. Hints have a thread of their own and
+begin when no bot waits, or when bots were let go first often enough. Of each, addresses and people have their turns.
+"""
+
+import asyncio
+import os
+import sys
+import threading
+from collections.abc import Callable, Collection
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+from speeltafel.server.guard.whereabouts import Whereabouts
+from speeltafel.server.hub.fair_queue import FairQueue
+
+Kind = Literal["awaited", "idle", "hint"]
+T = TypeVar("T")
+
+PATIENT = 8
+"""Bots that may begin before a hint that waits."""
+
+
+@dataclass(eq=False)
+class Job:
+    work: Callable[[], Any]
+    done: "asyncio.Future[Any]"
+
+
+class Thinking:
+    def __init__(self, whereabouts: Whereabouts | None = None, workers: int | None = None) -> None:
+        """So many bots think at once: one for each core, but one."""
+        workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.whereabouts = whereabouts or Whereabouts()
+        self.queues: dict[Kind, FairQueue[Job]] = {"awaited": FairQueue(), "idle": FairQueue(), "hint": FairQueue()}
+        self.bot_threads = ThreadPoolExecutor(workers, "bot")
+        self.hint_thread = ThreadPoolExecutor(1, "hint", initializer=give_way)
+        self.free = workers
+        self.hinting = False
+        self.overtaken = 0  # by bots, since the last hint
+        self.stopped = False
+
+    async def think(self, kind: Kind, people: Collection[str], work: Callable[[], T]) -> T:
+        """What comes of the work, which is done in a thread when it is the turn of these people."""
+        if self.stopped:
+            raise RuntimeError("The house closes; nobody thinks here any more.")
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self.queues[kind].put(job, *self.place(kind, people))
+        self._begin()
+        result: T = await job.done
+        return result
+
+    def place(self, kind: Kind, people: Collection[str]) -> tuple[str, str]:
+        """An address and a person: of several who wait for the same, the one from where the fewest wait."""
+        places = [(self.whereabouts.of(person), person) for person in people] or [("", "")]
+        return min(places, key=lambda place: self.queues[kind].waiting(place[0]))
+
+    def share(self, person: str) -> int:
+        """How many hints are asked for at that person's address, with the one that is being thought about."""
+        return 1 + self.queues["hint"].waiting(self.whereabouts.of(person))
+
+    def _begin(self) -> None:
+        while self.free and (job := self._next("awaited") or self._next("idle")):
+            self.free -= 1
+            self.overtaken += 1
+            self._run(self.bot_threads, job, self._bot_done)
+        may_hint = not self.hinting and (self.overtaken >= PATIENT or not self.queues["awaited"])
+        if may_hint and (job := self._next("hint")):
+            self.hinting, self.overtaken = True, 0
+            self._run(self.hint_thread, job, self._hint_done)
+
+    def _next(self, kind: Kind) -> Job | None:
+        """The next that somebody still waits for."""
+        while self.queues[kind]:
+            if not (job := self.queues[kind].pop()).done.done():
+                return job
+        return None
+
+    def _run(self, threads: Executor, job: Job, after: Callable[[], None]) -> None:
+        def settle(running: "asyncio.Future[Any]") -> None:
+            after()
+            if not job.done.done():
+                if running.cancelled():
+                    job.done.cancel()
+                elif (problem := running.exception()) is not None:
+                    job.done.set_exception(problem)
+                else:
+                    job.done.set_result(running.result())
+            elif not running.cancelled():
+                running.exception()  # nobody waits for it any more
+            self._begin()
+
+        asyncio.get_running_loop().run_in_executor(threads, job.work).add_done_callback(settle)
+
+    def _bot_done(self) -> None:
+        self.free += 1
+
+    def _hint_done(self) -> None:
+        self.hinting = False
+
+    async def stop(self) -> None:
+        """Nobody begins any more; what is being thought about is waited for."""
+        self.stopped = True
+        for queue in self.queues.values():
+            while queue:
+                queue.pop().done.cancel()
+        for threads in (self.bot_threads, self.hint_thread):
+            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
+
+
+def give_way() -> None:
+    """Where threads have priorities of their own, this one lets all others go first."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)

@@ -1,0 +1,191 @@
+"""Thinking is shared fairly: what counts is the order in which people are served, however long anything takes."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from threading import Event
+
+import pytest
+
+from patience import PATIENCE
+from speeltafel.server.guard.whereabouts import Whereabouts
+from speeltafel.server.hub.fair_queue import FairQueue
+from speeltafel.server.hub.thinking import PATIENT, Kind, Thinking
+
+CROWD = [f"guest {n}" for n in range(18)]
+
+
+class Desk:
+    """One who thinks, and one for hints; both are kept busy until the test lets them go on."""
+
+    def __init__(self) -> None:
+        where = Whereabouts()
+        for person in CROWD:
+            where.note(person, "10.0.0.1")
+        where.note("anna", "10.0.0.2")
+        where.note("ben", "10.0.0.3")
+        self.thinking = Thinking(where, workers=1)
+        self.served: list[str] = []
+        self.gates: list[Event] = []
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def busy(self, kind: Kind) -> Event:
+        """Somebody is being served, until the gate is opened."""
+        begun, gate = Event(), Event()
+        self.gates.append(gate)
+
+        def wait() -> None:
+            begun.set()
+            gate.wait(PATIENCE)
+
+        self.tasks.append(asyncio.create_task(self.thinking.think(kind, ["nobody"], wait)))
+        await asyncio.to_thread(begun.wait, PATIENCE)
+        return gate
+
+    def ask(self, kind: Kind, *people: str, what: str = "") -> "asyncio.Task[None]":
+        def note() -> None:
+            self.served.append(what or people[0])
+
+        self.tasks.append(asyncio.create_task(self.thinking.think(kind, people, note)))
+        return self.tasks[-1]
+
+    async def everybody(self) -> list[str]:
+        for gate in self.gates:
+            gate.set()
+        await asyncio.gather(*self.tasks)
+        return self.served
+
+
+@pytest.fixture
+async def desk() -> AsyncIterator[Desk]:
+    made = Desk()
+    yield made
+    for gate in made.gates:
+        gate.set()
+    await made.thinking.stop()
+
+
+async def test_a_crowd_at_one_address_makes_nobody_elsewhere_wait(desk: Desk) -> None:
+    await desk.busy("awaited")
+    for person in CROWD * 3:
+        desk.ask("awaited", person)
+    desk.ask("awaited", "anna")
+    desk.ask("awaited", "ben")
+    served = await desk.everybody()
+    assert served[:3] == ["guest 0", "anna", "ben"]
+    assert len(served) == 3 * 18 + 2
+
+
+async def test_at_one_address_people_have_their_turns(desk: Desk) -> None:
+    await desk.busy("awaited")
+    for _ in range(5):
+        desk.ask("awaited", "guest 0")
+    desk.ask("awaited", "guest 1")
+    assert (await desk.everybody())[:3] == ["guest 0", "guest 1", "guest 0"]
+
+
+async def test_a_bot_that_somebody_waits_for_goes_before_bots_among_themselves(desk: Desk) -> None:
+    await desk.busy("idle")
+    desk.ask("idle", what="bots")
+    desk.ask("awaited", "anna")
+    assert await desk.everybody() == ["anna", "bots"]
+
+
+async def test_no_bot_waits_for_hints(desk: Desk) -> None:
+    """However many are asked for: they do not take the place of those who think for bots."""
+    await desk.busy("hint")
+    for person in CROWD * 3:
+        desk.ask("hint", person)
+    await desk.ask("awaited", "anna")
+    assert desk.served == ["anna"]
+
+
+async def test_hints_begin_when_no_bot_waits(desk: Desk) -> None:
+    bots, hints = await desk.busy("awaited"), await desk.busy("hint")
+    for _ in range(3):
+        desk.ask("awaited", "anna", what="bot")
+    desk.ask("hint", "ben", what="hint")
+    hints.set()
+    await desk.tasks[1]
+    await asyncio.sleep(0)
+    assert desk.served == [], "the thread for hints is free, but bots wait"
+    bots.set()
+    await asyncio.gather(*desk.tasks)
+    assert desk.served.index("hint") >= 2, "at the earliest when the last bot had begun"
+
+
+async def test_hints_do_not_wait_for_ever(desk: Desk) -> None:
+    first, second = await desk.busy("awaited"), await desk.busy("hint")
+    for _ in range(3 * PATIENT):
+        desk.ask("awaited", "anna", what="bot")
+    hint = desk.ask("hint", "ben", what="hint")
+    second.set()
+    first.set()
+    await hint
+    await asyncio.gather(*desk.tasks)
+    assert desk.served.index("hint") <= 3 * PATIENT, "it was served"
+    assert desk.thinking.overtaken >= PATIENT, "and began before the last of the bots did"
+
+
+async def test_hints_are_shared_as_well(desk: Desk) -> None:
+    await desk.busy("hint")
+    for person in CROWD * 3:
+        desk.ask("hint", person)
+    desk.ask("hint", "anna")
+    await asyncio.sleep(0)
+    assert desk.thinking.share("anna") < desk.thinking.share("guest 0"), "her hint is worth as much as ever"
+    assert (await desk.everybody())[:2] == ["guest 0", "anna"]
+
+
+async def test_a_table_of_several_addresses_is_served_by_the_one_where_the_fewest_wait(desk: Desk) -> None:
+    await desk.busy("awaited")
+    for person in CROWD:
+        desk.ask("awaited", person)
+    desk.ask("awaited", "guest 3", "anna", what="theirs")
+    assert (await desk.everybody())[:2] == ["guest 0", "theirs"]
+
+
+async def test_who_does_not_wait_any_more_is_passed_over(desk: Desk) -> None:
+    await desk.busy("awaited")
+    gone = desk.ask("awaited", "anna")
+    desk.ask("awaited", "ben")
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.wait([gone])
+    desk.tasks.remove(gone)
+    assert await desk.everybody() == ["ben"]
+
+
+async def test_what_goes_wrong_is_told_to_who_asked(desk: Desk) -> None:
+    def breaks() -> None:
+        raise KeyError("inside")
+
+    with pytest.raises(KeyError):
+        await desk.thinking.think("awaited", ["anna"], breaks)
+    await desk.ask("awaited", "anna")
+    assert desk.served == ["anna"], "and the next one is served"
+
+
+async def test_after_closing_nobody_begins() -> None:
+    thinking = Thinking(workers=1)
+    await thinking.stop()
+    with pytest.raises(RuntimeError, match="closes"):
+        await thinking.think("hint", ["anna"], lambda: None)
+
+
+def test_an_empty_queue_remembers_nobody() -> None:
+    queue: FairQueue[int] = FairQueue()
+    for number in range(6):
+        queue.put(number, f"address {number % 2}", f"person {number % 3}")
+    assert (len(queue), queue.waiting("address 0")) == (6, 3)
+    assert sorted(queue.pop() for _ in range(6)) == list(range(6))
+    assert not queue
+    assert (queue._rows, queue._waiting) == ({}, {})
+    with pytest.raises(IndexError):
+        queue.pop()
+
+
+def test_whereabouts_are_not_remembered_without_end() -> None:
+    where = Whereabouts(most=2)
+    for person, address in (("a", "1"), ("b", "2"), ("a", "3"), ("c", "4")):
+        where.note(person, address)
+    assert [where.of(person) for person in "abc"] == ["3", "of b", "4"]
