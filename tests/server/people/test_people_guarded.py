@@ -5,14 +5,14 @@ import json
 import logging
 import warnings
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from litestar import post
 from litestar.params import JSONBody
-from visitors import PASSWORD, Client, Clock, anew, cookie_of, guest, me, no, ok, visiting, with_cookie
+from visitors import PASSWORD, Client, Clock, account, anew, cookie_of, guest, me, no, ok, visiting, with_cookie
 
+from speeltafel.server.guard import limits
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.guard.limits import BUDGETS, Limiter
 from speeltafel.server.guard.logs import set_up
@@ -46,12 +46,63 @@ def test_one_address_becomes_only_so_many_people(tmp_path: Path, path: str, body
         assert refused_after(client, f"/api/{path}", body) == 1
 
 
-def test_a_login_is_guessed_slowly_from_however_many_addresses(tmp_path: Path) -> None:
-    large = replace(BUDGETS["logins"], crowd=100)  # this address counts for a hundred
-    with visiting(tmp_path, limiter=Limiter(budgets={**BUDGETS, "logins": large}, clock=Clock(0.0))) as client:
-        assert refused_after(client, "/api/login", {"login": "anna", "password": "guess"}) == large.at_once
-        no(client.post("/api/login", json={"login": "ANNA", "password": "guess"}), 429, "too_fast")
-        no(client.post("/api/login", json={"login": "ben", "password": "guess"}), 401, "unknown_person")
+class Guessing:
+    """Somebody guesses, from addresses of the test's choice."""
+
+    def __init__(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.client, self.address = client, "198.51.100.1"
+        monkeypatch.setattr(limits, "near", lambda _: self.address)
+
+    def guess(self, address: str, password: str = "guess", login: str = "anna") -> int:
+        """The status, for a browser that was never here before."""
+        anew(self.client)
+        self.address = address
+        return self.client.post("/api/login", json={"login": login, "password": password}).status_code
+
+    def exhaust(self, address: str) -> None:
+        assert [self.guess(address) for _ in range(BUDGETS["logins"].at_once)] == [401] * BUDGETS["logins"].at_once
+        assert self.guess(address) == 429
+
+
+def test_who_guesses_elsewhere_does_not_shut_the_owner_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visiting(tmp_path, limiter=Limiter(clock=Clock(0.0))) as client:
+        account(client)
+        guessing = Guessing(client, monkeypatch)
+        for network in range(20):
+            guessing.exhaust(f"203.0.{network}.7")
+        assert guessing.guess("198.51.100.1", PASSWORD) == 200, "the owner, on a new device at home"
+
+
+def test_neighbouring_addresses_guess_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visiting(tmp_path, limiter=Limiter(clock=Clock(0.0))) as client:
+        guessing = Guessing(client, monkeypatch)
+        guessing.exhaust("203.0.113.7")
+        assert guessing.guess("203.0.113.8") == 429
+        assert guessing.guess("203.0.113.8", login="ANNA") == 429
+        assert guessing.guess("203.0.113.8", login="ben") == 401
+        guessing.exhaust("2001:0db8:0001:0002::/64")
+        assert guessing.guess("2001:0db8:0001:0003::/64") == 429
+        assert guessing.guess("2001:0db8:0002:0003::/64") == 401
+
+
+def test_a_device_that_was_there_before_is_let_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visiting(tmp_path, limiter=Limiter(clock=Clock(0.0))) as client:
+        account(client)
+        client.post("/api/logout")
+        known = dict(client.cookies)
+        guessing = Guessing(client, monkeypatch)
+        guessing.exhaust("198.51.100.1")  # in the same house
+
+        def with_device(login: str, password: str) -> int:
+            anew(client)
+            for name, value in known.items():
+                client.cookies.set(name, value, domain="house.test")
+            return client.post("/api/login", json={"login": login, "password": password}).status_code
+
+        assert with_device("eva", PASSWORD) == 429, "for another account it is a device like any other"
+        assert with_device("anna", PASSWORD) == 200
+        tries = [with_device("anna", "guess") for _ in range(BUDGETS["logins"].at_once)]
+        assert tries[-1] == 429, "whoever sits down at it guesses no faster"
 
 
 def test_one_person_who_is_too_fast_holds_up_nobody_else_at_home(tmp_path: Path) -> None:
@@ -167,7 +218,11 @@ def test_each_request_is_a_line_with_what_is_needed(tmp_path: Path, lines: io.St
 
 def test_forms_do_not_show_passwords_when_printed() -> None:
     shown = PersonShown("id", "Robo", "bot")
-    for form in (Registration("anna", PASSWORD), Credentials("anna", PASSWORD), BotMade(shown, "st_secret")):
+    for form in (
+        Registration("anna", PASSWORD),
+        Credentials("anna", PASSWORD),
+        BotMade(shown, "st_secret", ["read"], 1.0),
+    ):
         assert PASSWORD not in repr(form)
         assert "st_secret" not in f"{form}"
 

@@ -7,7 +7,7 @@ from sqlite3 import connect
 from typing import Any
 
 import pytest
-from visitors import Client, account, anew, guest, me, no, ok, visiting
+from visitors import Client, Clock, account, anew, guest, me, no, ok, visiting
 
 from speeltafel.server.people.tokens import MOST_BOTS, MOST_TOKENS
 
@@ -130,3 +130,67 @@ def test_the_database_has_no_token_and_no_password(tmp_path: Path) -> None:
     assert token["Authorization"].removeprefix("Bearer ") not in dump
     assert "correct horse" not in dump
     assert "$argon2id$" in dump
+
+
+def bearer(client: Client, bot: str, **wanted: Any) -> dict[str, str]:
+    made = ok(client.post("/api/tokens", json={"bot": bot, **wanted}), 201)
+    return {"Authorization": f"Bearer {made['token']}"}
+
+
+def test_a_token_does_what_its_scopes_say(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        account(client)
+        robo, both = made(client)
+        read, play = (bearer(client, robo["id"], scopes=[scope]) for scope in ("read", "play"))
+        anew(client)
+
+        def see(token: dict[str, str]) -> Any:
+            return client.get("/api/me", headers=token)
+
+        def rename(token: dict[str, str]) -> Any:
+            return client.patch("/api/me", json={"name": "Robot"}, headers=token)
+
+        for asked, enough, lacking, scope in ((see, read, play, "read"), (rename, play, read, "play")):
+            for token in (both, enough):
+                assert ok(asked(token))["person"]["id"] == robo["id"]
+            refused = asked(lacking)
+            assert f"`{scope}`" in no(refused, 403, "forbidden")
+            assert refused.headers["www-authenticate"] == f'Bearer error="insufficient_scope", scope="{scope}"'
+
+
+@pytest.mark.parametrize("wanted", [{"scopes": []}, {"scopes": ["all"]}, {"days": 0}, {"days": 366}])
+def test_tokens_that_cannot_be(tmp_path: Path, wanted: dict[str, Any]) -> None:
+    with visiting(tmp_path) as client:
+        account(client)
+        robo, _ = made(client)
+        no(client.post("/api/tokens", json={"bot": robo["id"], **wanted}), 400, "bad_message")
+        no(client.post("/api/bots", json={"name": "Robo", **wanted}), 400, "bad_message")
+
+
+def test_a_token_has_an_end(tmp_path: Path) -> None:
+    clock = Clock()
+    with visiting(tmp_path, clock) as client:
+        account(client)
+        robo, _ = made(client)
+        clock.now += 1
+        short = bearer(client, robo["id"], days=2, scopes=["read"])
+        (bot,) = ok(client.get("/api/bots"))
+        assert [token["expires"] - clock.now for token in bot["tokens"]] == [365 * 86_400 - 1, 2 * 86_400]
+        assert [token["scopes"] for token in bot["tokens"]] == [["play", "read"], ["read"]]
+        anew(client)
+        clock.now += 2 * 86_400 - 1
+        ok(client.get("/api/me", headers=short))
+        clock.now += 1
+        assert "expired" in no(client.get("/api/me", headers=short), 401, "unknown_person")
+
+
+def test_tokens_from_before_there_were_scopes_go_on(tmp_path: Path) -> None:
+    with visiting(tmp_path) as client:
+        account(client)
+        _, token = made(client)
+        house = connect(tmp_path / "house.db")
+        house.execute("UPDATE tokens SET scopes = 'play read', expires = NULL")
+        house.commit()
+        assert ok(client.get("/api/bots"))[0]["tokens"][0]["expires"] is None
+        anew(client)
+        ok(client.patch("/api/me", json={"name": "Robot"}, headers=token))

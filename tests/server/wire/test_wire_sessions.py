@@ -11,6 +11,7 @@ import pytest
 from inside import Inside, serving_inside
 from serving import Line, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from patience import PATIENCE
 
@@ -135,3 +136,16 @@ def test_what_ended_without_a_word_is_found_by_looking(tmp_path: Path) -> None:
             inside.call(inside.house.store.end_all_sessions(anna.id, 1.0))
             inside.call(lines.check_all())
             assert closed(line) == 4401
+
+
+def test_a_token_to_read_with_follows_a_table_and_does_nothing_at_it(house: Inside) -> None:
+    anna, table = anna_at_a_table(house, "anna-reads")
+    made = anna.asked("POST", "/api/bots", {"name": "Robo", "scopes": ["read"]})
+    address = f"{house.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    token = {"Authorization": f"Bearer {made['token']}"}
+    with Line(connect(address, additional_headers=token, legacy=True, open_timeout=PATIENCE)) as line:
+        line.until("update")
+        line.send(do="ping", ref=1)
+        line.until("pong", ref=1)
+        line.send(do="sit", ref=2)
+        assert "`play`" in line.until("no", ref=2)["text"]

@@ -88,7 +88,7 @@ def refusal(problem: Exception, scope: Scope) -> tuple[int, No, dict[str, str]]:
             headers["retry-after"] = str(getattr(problem, "after", 1))
         elif problem.code == "unknown_person":
             headers["www-authenticate"] = "Bearer"
-        return STATUS[problem.code], said_no(problem), headers
+        return STATUS[problem.code], said_no(problem), headers | getattr(problem, "headers", {})
     if isinstance(problem, SpeeltafelError):
         return 400, said_no(problem), headers
     if isinstance(problem, HTTPException) and (problem.status_code < 500 or problem.detail == LEFT):

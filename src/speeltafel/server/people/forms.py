@@ -2,14 +2,18 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
+from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.sitting.events import PersonKind
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=100, description="1 to 24 characters that can be seen")]
 Login = Annotated[str, Meta(min_length=3, max_length=24, description="Letters a to z, digits, - and _")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+A_YEAR = 365
+Days = Annotated[int, Meta(ge=1, le=A_YEAR, description="After so many the token is worth nothing any more")]
+Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=4, description="read: to see; play: to do")]
 Label = Annotated[str, Meta(max_length=24)]
 
 
@@ -55,9 +59,18 @@ class NewPassword(Form):
         return "NewPassword(…)"
 
 
+class NewBot(Named):
+    """And what its first token may do, and for how long."""
+
+    scopes: Scopes = field(default_factory=lambda: list(SCOPES))
+    days: Days = A_YEAR
+
+
 class NewToken(Form):
     bot: Id
     label: Label = ""
+    scopes: Scopes = field(default_factory=lambda: list(SCOPES))
+    days: Days = A_YEAR
 
 
 class PersonShown(Struct, frozen=True):
@@ -91,6 +104,8 @@ class BotMade(Struct, frozen=True):
 
     person: PersonShown
     token: str
+    scopes: list[Scope]
+    expires: float
 
     def __repr__(self) -> str:
         return f"BotMade({self.person!r}, …)"
@@ -100,6 +115,8 @@ class TokenShown(Struct, frozen=True):
     id: str
     label: str
     created: float
+    scopes: list[Scope]
+    expires: float | None  # those from before tokens had an end have none
 
 
 class BotShown(Struct, frozen=True):

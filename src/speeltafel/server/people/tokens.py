@@ -5,9 +5,14 @@ import hmac
 import secrets
 import time
 from base64 import urlsafe_b64encode
+from collections.abc import Collection
+from dataclasses import dataclass
 
+from speeltafel.server.people.cookies import DAY
+from speeltafel.server.people.forms import A_YEAR
 from speeltafel.server.people.names import clean_name
 from speeltafel.server.people.people import TOKEN, People, hashed
+from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow, TokenRow
@@ -18,7 +23,16 @@ MOST_TOKENS = 8
 """Of one bot."""
 
 
-async def make_bot(people: People, owner: Person, name: str) -> tuple[PersonRow, str]:
+@dataclass(frozen=True)
+class Wanted:
+    """What a new token shall be good for."""
+
+    scopes: Collection[Scope] = SCOPES
+    days: int = A_YEAR
+    label: str = ""
+
+
+async def make_bot(people: People, owner: Person, name: str, wanted: Wanted) -> tuple[PersonRow, TokenRow, str]:
     """A new bot and its first token, which is told now and never again."""
     need_account(owner)
     name = clean_name(name)
@@ -30,18 +44,18 @@ async def make_bot(people: People, owner: Person, name: str) -> tuple[PersonRow,
                 await people.store.add_person(bot)
             except Conflict:  # the owner is making two at once
                 continue
-            return bot, await _new_token(people, bot, "")
+            return bot, *await _new_token(people, bot, wanted)
     raise Refused("not_now", f"You have {MOST_BOTS} bots already; a new token can be made for any of them.")
 
 
-async def make_token(people: People, owner: Person, bot: str, label: str) -> tuple[PersonRow, str]:
+async def make_token(people: People, owner: Person, bot: str, wanted: Wanted) -> tuple[PersonRow, TokenRow, str]:
     """Another token for a bot that one has."""
     row = next((each for each in await bots_of(people, owner) if each.id == bot), None)
     if row is None:
         raise Refused("not_found", "You have no such bot.")
     if len(await people.store.tokens(bot)) >= MOST_TOKENS:
         raise Refused("not_now", f"A bot has at most {MOST_TOKENS} tokens; delete one first.")
-    return row, await _new_token(people, row, clean_name(label) if label else "")
+    return row, *await _new_token(people, row, wanted)
 
 
 async def tokens_of(people: People, owner: Person) -> list[tuple[PersonRow, list[TokenRow]]]:
@@ -77,12 +91,19 @@ def short(token: TokenRow) -> str:
     return token.hash[:12]
 
 
+def scopes_of(token: TokenRow) -> list[Scope]:
+    return [scope for scope in SCOPES if scope in token.scopes.split()]
+
+
 def need_account(person: Person) -> None:
     if person.kind != "account":
         raise Refused("forbidden", "Only accounts have bots; register first.")
 
 
-async def _new_token(people: People, bot: PersonRow, label: str) -> str:
-    token = TOKEN + secrets.token_urlsafe(24)
-    await people.store.add_token(TokenRow(hashed(token), bot.id, label, time.time()))
-    return token
+async def _new_token(people: People, bot: PersonRow, wanted: Wanted) -> tuple[TokenRow, str]:
+    token, now = TOKEN + secrets.token_urlsafe(24), people.now()
+    label = clean_name(wanted.label) if wanted.label else ""
+    scopes = " ".join(sorted(set(wanted.scopes)))
+    row = TokenRow(hashed(token), bot.id, label, now, scopes, now + wanted.days * DAY)
+    await people.store.add_token(row)
+    return row, token

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -10,6 +11,7 @@ from litestar.types import Message, Scope
 from speeltafel.server.guard.limits import Limiter, address_of
 from speeltafel.server.people.open_lines import Credential
 from speeltafel.server.people.people import People, bearer, hashed
+from speeltafel.server.people.scopes import need_scope, scope_for
 from speeltafel.server.people.sessions import find_session
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
@@ -34,6 +36,8 @@ async def who_asks(connection: Connection) -> Person | None:
             state["person"], state["credential"] = await _by_cookie(people, connection)
         else:
             state["person"], state["credential"] = await _by_token(people, token)
+            scope: Any = connection.scope
+            need_scope(state["person"], scope_for(scope.get("method")))
         if state["person"] is not None:
             limiter: Limiter = connection.app.state.limiter
             limiter.whereabouts.note(state["person"].id, address_of(connection.scope))
@@ -95,4 +99,6 @@ async def _by_token(people: People, token: str) -> tuple[Person, Credential]:
     row = await people.store.person(kept.person) if kept else None
     if kept is None or row is None:
         raise Refused("unknown_person", "That token is not known here; the owner of the bot can make another.")
-    return as_person(row), Credential("token", kept.hash)
+    if kept.expires is not None and kept.expires <= people.now():
+        raise Refused("unknown_person", "That token has expired; the owner of the bot can make another.")
+    return replace(as_person(row), scopes=frozenset(kept.scopes.split())), Credential("token", kept.hash)

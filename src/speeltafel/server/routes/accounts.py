@@ -11,6 +11,7 @@ from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.people.accounts import change_password, log_in, register
 from speeltafel.server.people.cookies import gone
 from speeltafel.server.people.forms import Credentials, Me, NewPassword, Registration, SessionShown
+from speeltafel.server.people.guesses import pace_guess
 from speeltafel.server.people.people import People, secure
 from speeltafel.server.people.profiles import shown
 from speeltafel.server.people.sessions import end_all, end_present, end_session, open_session, renew_secret
@@ -39,11 +40,10 @@ class Accounts(Controller):
             await end_all(people, person.id, but=session)
         return Response(Me(shown(person), data.login), status_code=201, cookies=cookies)
 
-    @post("/login", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
+    @post("/login", status_code=200, responses=SAYS_NO, opt={"budget": None})
     async def login(self, request: AnyRequest, state: State, data: JSONBody[Credentials]) -> Response[Me]:
         """Be the person of an account, on this device too."""
-        limiter: Limiter = state.limiter
-        limiter.take("logins", f"login {data.login.casefold()}")  # from however many addresses somebody guesses
+        await pace_guess(state.people, state.limiter, request, data.login)
         row = await log_in(state.people, data.login, data.password)
         cookies = await open_session(state.people, request, row.id)
         return Response(Me(shown(as_person(row)), row.login), status_code=200, cookies=cookies)

@@ -38,6 +38,7 @@ from speeltafel.server.messages import (
     Turn,
     Word,
 )
+from speeltafel.server.people.scopes import need_scope
 from speeltafel.server.sitting import deeds, taking_back, turns
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent
@@ -60,6 +61,7 @@ class Doer:
         self, table: str, who: Person, message: FromClient, sure: bool = False
     ) -> Done | Hinted | Foreseen | Pong:
         """`sure`: the caller will not be interrupted while it waits."""
+        need_scope(who, "play")
         self.limiter.take(BUDGETS.get(type(message), "moves"), who.id, count=cost(message))
         room = await self.hub.room(table)
         check_may_watch(room.sitting, who)

@@ -18,6 +18,7 @@ from speeltafel.server.people.forms import (
     History,
     Me,
     Named,
+    NewBot,
     NewToken,
     Profile,
     TokenShown,
@@ -26,11 +27,12 @@ from speeltafel.server.people.guests import become_guest, change
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import against, history, profile, shown
 from speeltafel.server.people.sessions import open_session
-from speeltafel.server.people.tokens import drop_token, make_bot, make_token, short, tokens_of
+from speeltafel.server.people.tokens import Wanted, drop_token, make_bot, make_token, scopes_of, short, tokens_of
 from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.parts import AnyRequest
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.store.rows import PersonRow, TokenRow
 
 PathId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Players = Annotated[int | None, QueryParameter(ge=2, le=6, required=False)]
@@ -65,25 +67,22 @@ class Bots(Controller):
     tags = ("programs",)
 
     @post("/bots", responses=SAYS_NO, opt={"budget": "tables"})
-    async def make(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> BotMade:
+    async def make(self, request: AnyRequest, state: State, data: JSONBody[NewBot]) -> BotMade:
         """A bot of your own and its first token, which is told only now."""
-        bot, token = await make_bot(state.people, await known(request), data.name)
-        return BotMade(shown(bot), token)
+        wanted = Wanted(data.scopes, data.days)
+        return bot_made(*await make_bot(state.people, await known(request), data.name, wanted))
 
     @get("/bots", responses=SAYS_NO)
     async def bots(self, request: AnyRequest, state: State) -> list[BotShown]:
         """Your bots and what is known of their tokens."""
         found = await tokens_of(state.people, await known(request))
-        return [
-            BotShown(shown(bot), [TokenShown(short(token), token.label, token.created) for token in tokens])
-            for bot, tokens in found
-        ]
+        return [BotShown(shown(bot), [token_shown(token) for token in tokens]) for bot, tokens in found]
 
     @post("/tokens", responses=SAYS_NO, opt={"budget": "tables"})
     async def token(self, request: AnyRequest, state: State, data: JSONBody[NewToken]) -> BotMade:
         """Another token for a bot of yours."""
-        bot, token = await make_token(state.people, await known(request), data.bot, data.label)
-        return BotMade(shown(bot), token)
+        wanted = Wanted(data.scopes, data.days, data.label)
+        return bot_made(*await make_token(state.people, await known(request), data.bot, wanted))
 
     @delete("/tokens/{id:str}", responses=SAYS_NO)
     async def drop(self, request: AnyRequest, state: State, id: PathId) -> None:
@@ -129,6 +128,15 @@ async def me_shown(people: People, person: Person | None) -> Me:
         return Me(None)
     row = await people.store.person(person.id) if person.kind == "account" else None
     return Me(shown(person), row.login if row else None)
+
+
+def bot_made(bot: PersonRow, row: TokenRow, token: str) -> BotMade:
+    assert row.expires is not None
+    return BotMade(shown(bot), token, scopes_of(row), row.expires)
+
+
+def token_shown(row: TokenRow) -> TokenShown:
+    return TokenShown(short(row), row.label, row.created, scopes_of(row), row.expires)
 
 
 HANDLERS = [Myself, Bots, Everybody]

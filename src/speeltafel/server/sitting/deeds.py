@@ -5,7 +5,7 @@ Nothing is changed here. Whoever asks writes the events down, and only then do t
 
 import re
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from speeltafel import Table
 from speeltafel.contract.errors import IllegalMove
@@ -43,6 +43,7 @@ class Person:
     id: str
     name: str
     kind: PersonKind = "guest"
+    scopes: frozenset[str] | None = field(default=None, compare=False)  # of a token; None: all that a person may
 
 
 def sit(sitting: Sitting, who: Person, seat: int | None) -> list[AnyEvent]:
