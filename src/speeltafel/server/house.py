@@ -12,6 +12,7 @@ from speeltafel.server.guard.crowding import Lines
 from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.hub.bus import Bus, bus_for
 from speeltafel.server.hub.clocks import Clocks
+from speeltafel.server.hub.deleted_people import reread_tables_of
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
@@ -86,7 +87,11 @@ async def in_time(**parts: Coroutine[Any, Any, None]) -> None:
 async def hear(house: House, text: str) -> None:
     """What another process tells: of a person whose sessions or tokens changed, or of a table."""
     if text.startswith(CHANGED):
-        await house.people.lines.check(text.removeprefix(CHANGED))
+        person = text.removeprefix(CHANGED)
+        await house.people.lines.check(person)
+        row = await house.store.person(person)
+        if row is not None and row.deleted is not None:
+            await reread_tables_of(house.hub, person)
     else:
         await house.hub.neighbours.hear(text)
 

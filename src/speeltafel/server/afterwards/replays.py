@@ -14,6 +14,7 @@ from speeltafel.server.sitting.parts import Entry
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.sitting.somebody import told_name
 
 Eyes = int | Literal["all"] | None
 """Whose: a seat's, the public's (None), or everybody's at once."""
@@ -151,7 +152,7 @@ def told(sitting: Sitting, table: Table, stored: Stored, seat: Eyes, language: L
     if seat not in ("all", event.seat) and move.split()[0] in notation.hidden:
         move, text = "", ""
     else:
-        text = notation.sentence(notation.numbers[move], name, language)
+        text = notation.sentence(notation.numbers[move], told_name(name, language), language)
     fall = sitting.falls.get(stored.number)
     return Entry(stored.number, stored.at, "moved", event.seat, name, move, text, stand_in=event.stand_in, fall=fall)
 

@@ -59,6 +59,25 @@ class NewPassword(Form):
         return "NewPassword(…)"
 
 
+class Recovery(Form):
+    """A code, and the password that you want to have from now on."""
+
+    code: Annotated[str, Meta(max_length=100)]
+    password: Password
+
+    def __repr__(self) -> str:
+        return "Recovery(…)"
+
+
+class Proof(Form):
+    """The present password, so that a device left open is not enough; guests have none."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+    def __repr__(self) -> str:
+        return "Proof(…)"
+
+
 class NewBot(Named):
     """And what its first token may do, and for how long."""
 
@@ -86,6 +105,24 @@ class Me(Struct, frozen=True):
 
     person: PersonShown | None
     login: str | None = None
+
+
+class AccountMade(Me, frozen=True):
+    """And the code with which a new password can be chosen, should this one be forgotten. It is told only now."""
+
+    recovery: str = ""
+
+    def __repr__(self) -> str:
+        return f"AccountMade({self.person!r}, …)"
+
+
+class RecoveryCode(Struct, frozen=True):
+    """To be written down: it is told only now, and the one before is worth nothing any more."""
+
+    recovery: str
+
+    def __repr__(self) -> str:
+        return "RecoveryCode(…)"
 
 
 class SessionShown(Struct, frozen=True):

@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.somebody import SOMEBODY
 
 LONGEST = 24
 MOST_MARKS = 3
@@ -29,6 +30,10 @@ def clean_name(text: str) -> str:
             )
     if accents(name[0]) or re.search(f"m{{{MOST_MARKS + 1}}}", "".join("m" if accents(c) else "." for c in name)):
         raise Refused("bad_message", f"In a name, accents stand on a letter, {MOST_MARKS} at most.")
+    if name.casefold() == SOMEBODY:
+        raise Refused(
+            "bad_message", f"{name!r} is what those are called who deleted their account; choose another name."
+        )
     return name
 
 

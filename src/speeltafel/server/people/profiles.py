@@ -73,7 +73,7 @@ async def against(store: Store, reader: Person, id: str) -> Against:
 
 async def known_person(store: Store, id: str) -> PersonRow:
     row = await store.person(id)
-    if row is None:
+    if row is None or row.deleted is not None:
         raise Refused("not_found", "There is no such person.")
     return row
 

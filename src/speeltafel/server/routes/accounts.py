@@ -8,12 +8,23 @@ from litestar.params import JSONBody, PathParameter
 
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.guard.limits import Limiter
-from speeltafel.server.people.accounts import change_password, log_in, register
+from speeltafel.server.people.accounts import change_password, log_in, proven, register
 from speeltafel.server.people.cookies import gone
-from speeltafel.server.people.forms import Credentials, Me, NewPassword, Registration, SessionShown
+from speeltafel.server.people.forms import (
+    AccountMade,
+    Credentials,
+    Me,
+    NewPassword,
+    Proof,
+    Recovery,
+    RecoveryCode,
+    Registration,
+    SessionShown,
+)
 from speeltafel.server.people.guesses import pace_guess
 from speeltafel.server.people.people import People, secure
 from speeltafel.server.people.profiles import shown
+from speeltafel.server.people.recovery import keep_code, recover
 from speeltafel.server.people.sessions import end_all, end_present, end_session, open_session, renew_secret
 from speeltafel.server.people.who import as_person, session_of, who_asks
 from speeltafel.server.routes.parts import NOTHING, AnyRequest
@@ -27,7 +38,7 @@ class Accounts(Controller):
     tags = ("people",)
 
     @post("/register", responses=SAYS_NO, opt={"budget": "registrations"})
-    async def register(self, request: AnyRequest, state: State, data: JSONBody[Registration]) -> Response[Me]:
+    async def register(self, request: AnyRequest, state: State, data: JSONBody[Registration]) -> Response[AccountMade]:
         """Keep an account: as the guest that you are, with all your games, or as somebody new."""
         people: People = state.people
         present = await who_asks(request)
@@ -38,7 +49,8 @@ class Accounts(Controller):
             _, session = await session_of(request)
             cookies = await renew_secret(people, request, person.id, session)
             await end_all(people, person.id, but=session)
-        return Response(Me(shown(person), data.login), status_code=201, cookies=cookies)
+        made = AccountMade(shown(person), data.login, await keep_code(people, person.id))
+        return Response(made, status_code=201, cookies=cookies)
 
     @post("/login", status_code=200, responses=SAYS_NO, opt={"budget": None})
     async def login(self, request: AnyRequest, state: State, data: JSONBody[Credentials]) -> Response[Me]:
@@ -56,6 +68,22 @@ class Accounts(Controller):
         limiter.take("logins", f"password {person.id}")
         await change_password(state.people, person, data.old, data.new)
         await end_all(state.people, person.id, but=session)
+
+    @post("/recover", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
+    async def recover(self, request: AnyRequest, state: State, data: JSONBody[Recovery]) -> Response[AccountMade]:
+        """A new password with the code that you kept, or that the host gave you. You are logged out everywhere else."""
+        row, following = await recover(state.people, data.code, data.password)
+        cookies = await open_session(state.people, request, row.id)
+        return Response(AccountMade(shown(row), row.login, following), status_code=200, cookies=cookies)
+
+    @post("/recovery", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
+    async def recovery(self, request: AnyRequest, state: State, data: JSONBody[Proof]) -> RecoveryCode:
+        """Another code to keep, in place of the one before; say your password, too."""
+        person, _ = await session_of(request)
+        limiter: Limiter = state.limiter
+        limiter.take("logins", f"password {person.id}")
+        await proven(state.people, person, data.password)
+        return RecoveryCode(await keep_code(state.people, person.id))
 
     @post("/logout", status_code=204, responses=SAYS_NO | {204: NOTHING})
     async def logout(self, request: AnyRequest, state: State) -> Response[None]:

@@ -27,6 +27,7 @@ from speeltafel.server.sitting.parts import Entry, FallShown, SeatShown, WishSho
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.plan import OpenSeat
 from speeltafel.server.sitting.sitting import Seat, Sitting
+from speeltafel.server.sitting.somebody import told_name
 
 encode = Encoder().encode
 
@@ -200,7 +201,7 @@ def move_told(sitting: Sitting, seat: int, move: str, reader: int | None, langua
     notation = sitting.table.notation
     if seat != reader and sitting.stage != "over" and move.split()[0] in notation.hidden:
         return "", ""
-    return move, notation.sentence(notation.numbers[move], sitting.seats[seat].name, language)
+    return move, notation.sentence(notation.numbers[move], told_name(sitting.seats[seat].name, language), language)
 
 
 def holds_secret(sitting: Sitting, event: AnyEvent) -> bool:

@@ -5,7 +5,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from speeltafel.server.store import recoveries, sessions
+from speeltafel.server.store import deletion, persons, recoveries, sessions
 from speeltafel.server.store.rows import PersonRow, RecoveryRow, SessionRow
 
 T = TypeVar("T")
@@ -68,6 +68,17 @@ class IdentityStore:
     async def recovery(self, hash: str) -> RecoveryRow | None:
         return await self._read(recoveries.by_hash, hash)
 
-    async def spend_recovery(self, recovery: RecoveryRow) -> bool:
-        """Whether it was still there to be used, which it now is no more."""
-        return await self._write(recoveries.spend, recovery)
+    async def redeem(self, recovery: RecoveryRow, password: str, following: RecoveryRow) -> bool:
+        """Whether it was still there to be used. All sessions of that person end, and the code that follows is kept."""
+        return await self._write(recoveries.redeem, recovery, password, following)
+
+    async def accounts_named(self, name: str) -> list[PersonRow]:
+        return await self._read(persons.accounts_named, name)
+
+    async def delete_person(self, id: str, now: float) -> list[str]:
+        """All that says who they are, and their bots; what they played stays, without a name. Returns all their ids."""
+        return await self._write(deletion.delete_person, id, now)
+
+    async def said_by(self, person: str) -> list[tuple[str, float, str]]:
+        """What they said at the tables that they belong to, the oldest first: table, time and words."""
+        return await self._read(deletion.said_by, person)

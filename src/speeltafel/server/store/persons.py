@@ -54,6 +54,12 @@ def by_login(connection: Connection, login: str) -> PersonRow | None:
     return None if found is None else person_of(found)
 
 
+def accounts_named(connection: Connection, name: str) -> list[PersonRow]:
+    """Of one name there may be many."""
+    found = select(*COLUMNS).where(people.c.name == name, people.c.kind == "account", people.c.deleted.is_(None))
+    return [person_of(line) for line in connection.execute(found.order_by(people.c.created, people.c.id))]
+
+
 def several(connection: Connection, ids: Collection[str]) -> dict[str, PersonRow]:
     found = connection.execute(select(*COLUMNS).where(people.c.id.in_(ids)))
     return {line.id: person_of(line) for line in found}

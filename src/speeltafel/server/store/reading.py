@@ -8,8 +8,9 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, exists,
 
 from speeltafel.server.sitting.events import AnyEvent, Started, Stored
 from speeltafel.server.sitting.sitting import Stage
+from speeltafel.server.sitting.somebody import anonymous, persons_in
 from speeltafel.server.store.rows import TableRow
-from speeltafel.server.store.schema import company, log, tables
+from speeltafel.server.store.schema import company, log, people, tables
 from speeltafel.server.store.troubles import Gap
 
 STARTED = msgspec.json.encode(Started([])).decode().partition(",")[0]
@@ -19,13 +20,22 @@ decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 
 def events(connection: Connection, table: str, after: int) -> list[Stored]:
+    """As they were written, but who deleted their account has no name in them any more."""
     found = select(log.c.number, log.c.at, log.c.event).where(log.c.table_id == table, log.c.number > after)
     read: list[Stored] = []
     for number, at, event in connection.execute(found.order_by(log.c.number)):
         if number != after + 1 + len(read):
             raise Gap(after + 1 + len(read))
         read.append(Stored(number, at, decoder.decode(event)))
-    return read
+    return _without_deleted(connection, read)
+
+
+def _without_deleted(connection: Connection, read: list[Stored]) -> list[Stored]:
+    named = persons_in(read)
+    if not named:
+        return read
+    deleted = select(people.c.id).where(people.c.id.in_(named), people.c.deleted.is_not(None))
+    return anonymous(read, set(connection.scalars(deleted)))
 
 
 def row(connection: Connection, table: str) -> TableRow | None:

@@ -1,9 +1,10 @@
 """Codes with which a new password can be chosen, each once."""
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from speeltafel.server.store.rows import RecoveryRow
-from speeltafel.server.store.schema import recoveries
+from speeltafel.server.store.schema import people, recoveries
+from speeltafel.server.store.sessions import end_all
 
 
 def put_lasting(connection: Connection, recovery: RecoveryRow) -> None:
@@ -22,9 +23,12 @@ def by_hash(connection: Connection, hash: str) -> RecoveryRow | None:
     return None if found is None else RecoveryRow(**found._mapping)
 
 
-def spend(connection: Connection, recovery: RecoveryRow) -> bool:
-    """Use it up, and with it all others of that person. Of several who try at once, one is told yes."""
-    gone = connection.execute(delete(recoveries).where(recoveries.c.hash == recovery.hash)).rowcount
-    if gone:
-        connection.execute(delete(recoveries).where(recoveries.c.person == recovery.person))
-    return bool(gone)
+def redeem(connection: Connection, recovery: RecoveryRow, password: str, following: RecoveryRow) -> bool:
+    """A new password for a code, which is used up, as are all others of that person. Of several at once, one may."""
+    if not connection.execute(delete(recoveries).where(recoveries.c.hash == recovery.hash)).rowcount:
+        return False
+    connection.execute(delete(recoveries).where(recoveries.c.person == recovery.person))
+    connection.execute(update(people).where(people.c.id == recovery.person).values(password=password))
+    end_all(connection, recovery.person, following.created, None)
+    add(connection, following)
+    return True

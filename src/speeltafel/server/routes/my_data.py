@@ -1,0 +1,61 @@
+"""One's own data over HTTP: taking it along, and going for good."""
+
+from contextlib import suppress
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody
+
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.house import House
+from speeltafel.server.hub.deleted_people import reread_tables_of
+from speeltafel.server.people.accounts import proven
+from speeltafel.server.people.cookies import gone
+from speeltafel.server.people.export import data_of
+from speeltafel.server.people.forms import Proof
+from speeltafel.server.people.people import secure
+from speeltafel.server.people.tokens import bots_of
+from speeltafel.server.people.who import as_person, session_of
+from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheHouse
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.refusing import Refused
+
+FILE = {"Content-Disposition": 'attachment; filename="speeltafel.json"'}
+
+
+class MyData(Controller):
+    path = "/api/me"
+    tags = ("people",)
+
+    @get("/data", media_type="application/json", responses=SAYS_NO, opt={"budget": "tables"})
+    async def data(self, request: AnyRequest, house: TheHouse) -> Response[bytes]:
+        """All that is kept about you, as one file."""
+        person, _ = await session_of(request)
+        file = msgspec.json.format(msgspec.json.encode(await data_of(house.people, person)), indent=2)
+        return Response(file, media_type="application/json", headers=FILE)
+
+    @post("/delete", status_code=204, responses=SAYS_NO | {204: NOTHING}, opt={"budget": "logins"})
+    async def delete(self, request: AnyRequest, house: TheHouse, data: JSONBody[Proof]) -> Response[None]:
+        """Be nobody for good, and your bots with you. In the games of others you are somebody from now on."""
+        person, _ = await session_of(request)
+        if person.kind == "account":
+            house.limiter.take("logins", f"password {person.id}")
+            await proven(house.people, person, data.password)
+        for each in (person, *map(as_person, await bots_of(house.people, person))):
+            await leave_tables(house, each)
+        for id in await house.store.delete_person(person.id, house.people.now()):
+            await house.people.lines.changed(id)
+            await reread_tables_of(house.hub, id)
+        return Response(None, status_code=204, cookies=gone(secure(request)))
+
+
+async def leave_tables(house: House, person: Person) -> None:
+    """Nobody has to wait for somebody who will not come back: seats become free, or a bot plays on."""
+    for row in await house.store.rows(person=person.id, limit=1000):
+        deed = deeds.stand if row.stage == "open" else deeds.leave
+        with suppress(Refused):  # a seat that was only kept for them, or one that a bot plays for already
+            await house.hub.act(row.id, lambda sitting, deed=deed: deed(sitting, person))  # type: ignore[misc]
+
+
+HANDLERS = [MyData]

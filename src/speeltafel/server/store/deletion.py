@@ -1,0 +1,52 @@
+"""Deleting somebody, and what they can take along before."""
+
+from collections.abc import Collection
+
+import msgspec
+from sqlalchemy import Connection, delete, select, update
+
+from speeltafel.server.sitting.events import Said
+from speeltafel.server.sitting.somebody import SOMEBODY
+from speeltafel.server.store.reading import decoder
+from speeltafel.server.store.schema import (
+    company,
+    devices,
+    log,
+    people,
+    preferences,
+    ratings,
+    recoveries,
+    sessions,
+    tokens,
+)
+
+SAID = msgspec.json.encode(Said("", "", "")).decode().partition(",")[0]
+"""How that event begins in a log."""
+
+FORGOTTEN = {"name": SOMEBODY, "login": None, "login_key": None, "password": None, "listed": False}
+
+
+def delete_person(connection: Connection, id: str, now: float) -> list[str]:
+    """Their bots go with them. What they played stays, for those they played with."""
+    bots = connection.scalars(select(people.c.id).where(people.c.owner == id))
+    ids = [id, *bots]
+    _delete_all(connection, ids)
+    values = FORGOTTEN | {"cookies_after": now, "deleted": now}
+    connection.execute(update(people).where(people.c.id.in_(ids)).values(values))
+    return ids
+
+
+def _delete_all(connection: Connection, ids: Collection[str]) -> None:
+    for table in (sessions, tokens, recoveries, preferences, devices, ratings):
+        connection.execute(delete(table).where(table.c.person.in_(ids)))
+
+
+def said_by(connection: Connection, person: str) -> list[tuple[str, float, str]]:
+    """Table, time and words."""
+    theirs = select(company.c.table_id).where(company.c.person == person)
+    said = log.c.event.startswith(SAID, autoescape=True)
+    found = select(log).where(log.c.table_id.in_(theirs), said).order_by(log.c.at, log.c.number)
+    decoded = ((line.table_id, line.at, decoder.decode(line.event)) for line in connection.execute(found))
+    return [
+        (table, at, event.text) for table, at, event in decoded if isinstance(event, Said) and event.person == person
+    ]

@@ -1,0 +1,137 @@
+"""Going for good: what is taken along, what goes, and what stays in the games of others."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from inside import Inside, serving_inside
+from serving import Visitor, bots, people
+
+PASSWORD = "correct horse"
+WORDS = "I was here."
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+    with serving_inside(tmp_path_factory.mktemp("house")) as inside:
+        yield inside
+
+
+def registered(house: Inside, login: str, name: str) -> Visitor:
+    visitor = Visitor(house.url, name)
+    visitor.asked("POST", "/api/register", {"login": login, "password": PASSWORD})
+    return visitor
+
+
+def together(anna: Visitor, ben: Visitor, start: bool = True) -> str:
+    table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False, options={"games": 1, "start": 0})
+    ben.done(table, do="sit")
+    ben.done(table, do="say", text=WORDS)
+    if start:
+        anna.done(table, do="start")
+        move(anna, table)
+    return table
+
+
+def move(visitor: Visitor, table: str) -> None:
+    visitor.done(table, do="play", move=visitor.see(table)["table"]["view"]["moves"][0])
+
+
+def finished(anna: Visitor, ben: Visitor) -> str:
+    table = together(anna, ben)
+    for visitor in (anna, ben):
+        visitor.done(table, do="leave")  # bots play on
+    with anna.follow(table) as line:
+        while line.table is None or line.table["stage"] == "playing":
+            line.until("update")
+    return table
+
+
+def delete(visitor: Visitor, password: str = PASSWORD) -> Any:
+    return visitor.ask("POST", "/api/me/delete", {"password": password})
+
+
+def test_all_of_it_is_taken_along_in_one_file(house: Inside) -> None:
+    anna, ben = registered(house, "anna-takes", "Anna"), registered(house, "ben-takes", "Ben")
+    table = finished(anna, ben)
+    ben.asked("POST", "/api/bots", {"name": "Robo"})
+    answer = ben.ask("GET", "/api/me/data")
+    assert answer.headers["content-disposition"] == 'attachment; filename="speeltafel.json"'
+    data = json.loads(answer.text)
+    assert data["person"]["login"] == "ben-takes"
+    assert [(said["table"], said["text"]) for said in data["said"]] == [(table, WORDS)]
+    assert [each["id"] for each in data["tables"]] == [table]
+    assert [each["table"] for each in data["results"]] == [table]
+    assert [bot["name"] for bot in data["bots"]] == ["Robo"]
+    assert len(data["sessions"]) == 1
+    assert anna.id not in answer.text
+    for secret in ("argon2", "hash", "st_", "key"):
+        assert secret not in answer.text
+
+
+def test_a_password_is_needed(house: Inside) -> None:
+    ben = registered(house, "ben-stays", "Ben")
+    assert delete(ben, "wrong horse").status_code == 403
+    assert ben.asked("GET", "/api/me")["login"] == "ben-stays"
+    assert Visitor(house.url, None).ask("POST", "/api/me/delete", {}).status_code == 401
+
+
+def test_nothing_of_them_opens_anything_any_more(house: Inside) -> None:
+    ben = registered(house, "ben-gone", "Ben")
+    token = ben.asked("POST", "/api/bots", {"name": "Robo"})["token"]
+    cookies = dict(ben.http.cookies)
+    assert delete(ben).status_code == 204
+    assert ben.asked("GET", "/api/me")["person"] is None
+    ben.http.cookies.update(cookies)
+    assert ben.asked("GET", "/api/me")["person"] is None
+    login = {"login": "ben-gone", "password": PASSWORD}
+    assert ben.ask("POST", "/api/login", login).status_code == 401
+    robot = Visitor(house.url, None)
+    assert robot.http.get("/api/me", headers={"Authorization": f"Bearer {token}"}).status_code == 401
+    assert robot.ask("GET", f"/api/people/{ben.id}").status_code == 404
+    assert registered(house, "ben-gone", "Another").id != ben.id, "the login is free again"
+
+
+def test_in_the_games_of_others_they_are_somebody(house: Inside) -> None:
+    anna, ben = registered(house, "anna-sees", "Anna"), registered(house, "ben-unseen", "Ben")
+    over, playing, opened = finished(anna, ben), together(anna, ben), together(anna, ben, start=False)
+    with anna.follow(playing, language="de") as line:
+        line.until("update")
+        assert delete(ben).status_code == 204
+        line.until("update", since=0)  # all of it anew
+        while not line.table["seats"][1]["away"]:
+            line.until("update")
+        assert [seat["name"] for seat in line.table["seats"]][:2] == ["Anna", "somebody"]
+        assert {entry.get("name", "") for entry in line.log} <= {"", "Anna", "somebody", "Greedy 2"}
+    assert anna.see(opened)["table"]["seats"][1]["person"] is None, "the seat is free"
+    replay = anna.asked("GET", f"/api/tables/{over}/replay?language=de")
+    assert replay["names"][1] == "somebody"
+    record = anna.ask("GET", f"/api/tables/{over}/record").text
+    everything = json.dumps([anna.see(table) for table in (over, playing)]) + json.dumps(replay) + record
+    assert "Ben" not in everything
+    assert "seat 1: somebody" in record
+    (listed,) = [each for each in anna.asked("GET", "/api/tables?whose=finished") if each["id"] == over]
+    assert sorted(listed["people"]) == ["Anna", "somebody"]
+
+
+def test_sentences_are_in_the_language_of_the_reader(house: Inside) -> None:
+    anna, ben = registered(house, "anna-reads", "Anna"), registered(house, "ben-moves", "Ben")
+    table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False, options={"games": 1, "start": 1})
+    ben.done(table, do="sit")
+    anna.done(table, do="start")
+    move(ben, table)
+    assert delete(ben).status_code == 204
+    for language, name in (("en", "Somebody"), ("nl", "Iemand"), ("de", "Jemand")):
+        moved = next(entry for entry in anna.see(table, language)["log"] if entry["what"] == "moved")
+        assert moved["text"].startswith(name)
+
+
+def test_a_guest_goes_without_a_password(house: Inside) -> None:
+    guest = Visitor(house.url, "Eva")
+    assert delete(guest, "").status_code == 204
+    assert guest.asked("GET", "/api/me")["person"] is None
+
+
+def test_nobody_takes_the_name_of_those_who_went(house: Inside) -> None:
+    assert Visitor(house.url, None).ask("POST", "/api/guest", {"name": "Somebody"}).status_code == 400
