@@ -1,6 +1,7 @@
 // A line to one table: updates come in, deeds go out. It breaks and mends without losing anything.
 import type { Entry, FromClient, No, Shown, ToClient } from "../wire";
 import { settings } from "./settings.svelte";
+import { entryNamed, tableNamed } from "./somebody";
 
 type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
 export type Deed = Without<FromClient>;
@@ -15,7 +16,8 @@ interface Asked {
 
 const SLOWEST = 8000; // milliseconds between two tries to connect
 const SILENCE = 15000; // milliseconds without a word after which we ask whether the line is alive
-const FOR_GOOD = [4400, 4401, 4403, 4404, 4410]; // closing codes that are answers, not accidents
+const LOGGED_OUT = 4401;
+const FOR_GOOD = [4400, 4403, 4404, 4410]; // closing codes that are answers, not accidents
 
 export class Line {
   table = $state.raw<Shown | null>(null);
@@ -27,6 +29,8 @@ export class Line {
   refusal = $state.raw<No | null>(null);
   clockAhead = $state(0); // seconds that the server's clock is ahead of ours
   onupdate: ((news: Entry[], before: Shown | null) => void) | null = null;
+  /** The reader was logged out here, perhaps on another device, and is somebody else now. */
+  onloggedout: (() => void) | null = null;
 
   private reader: string | null = null; // not told yet
   private version = 0;
@@ -116,6 +120,7 @@ export class Line {
     if (this.state === "closed") return;
     this.state = FOR_GOOD.includes(code) ? "closed" : "broken";
     if (this.state === "closed") return;
+    if (code === LOGGED_OUT) this.onloggedout?.();
     const pause = Math.min(SLOWEST, 500 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.connect(), Math.max(pause, this.wait));
@@ -148,10 +153,11 @@ export class Line {
       case "update": {
         const before = this.table;
         this.version = message.version;
-        this.log = message.since === 0 ? message.log : [...this.log, ...message.log];
+        const log = message.log.map(entryNamed);
+        this.log = message.since === 0 ? log : [...this.log, ...log];
         this.clockAhead = message.at - Date.now() / 1000;
-        this.table = message.table;
-        this.onupdate?.(message.since === 0 ? [] : message.log, before);
+        this.table = tableNamed(message.table);
+        this.onupdate?.(message.since === 0 ? [] : log, before);
         break;
       }
       case "present":

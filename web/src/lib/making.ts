@@ -3,6 +3,7 @@ import type { Pace, Stage } from "../wire";
 import { ask } from "./api";
 import type { Box, Option } from "./boxes.svelte";
 import { me } from "./me.svelte";
+import { named } from "./somebody";
 
 export type SeatPlan = { for: "anyone" } | { for: "bot"; level: string };
 
@@ -31,8 +32,9 @@ export interface Listed {
   changed: number;
 }
 
-export function found(whose: "public" | "mine" | "finished"): Promise<Listed[]> {
-  return ask<Listed[]>(`/api/tables?whose=${whose}`);
+export async function found(whose: "public" | "mine" | "finished"): Promise<Listed[]> {
+  const tables = await ask<Listed[]>(`/api/tables?whose=${whose}`);
+  return tables.map((table) => ({ ...table, host: named(table.host), people: table.people.map(named) }));
 }
 
 interface Request {

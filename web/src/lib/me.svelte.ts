@@ -13,6 +13,8 @@ export interface Person {
 interface Told {
   person: Person | null;
   login?: string | null;
+  /** The code to write down, where there is a new one. */
+  recovery?: string;
 }
 
 class Me {
@@ -41,9 +43,23 @@ class Me {
     else if (this.wanted() !== this.person.name) this.set(await ask<Told>("/api/me", { name: this.wanted() }, "PATCH"));
   }
 
-  /** Keep an account: as the guest that they are, with all their games, or as somebody new. */
-  async register(login: string, password: string): Promise<void> {
-    this.set(await ask<Told>("/api/register", { login, password, name: this.wanted() }));
+  /** Keep an account: as the guest that they are, with all their games, or as somebody new. A recovery code. */
+  async register(login: string, password: string): Promise<string> {
+    const told = await ask<Told>("/api/register", { login, password, name: this.wanted() });
+    this.set(told);
+    return told.recovery ?? "";
+  }
+
+  /** A new password with a recovery code; the next such code. */
+  async recover(code: string, password: string): Promise<string> {
+    const told = await ask<Told>("/api/recover", { code, password });
+    this.set(told);
+    return told.recovery ?? "";
+  }
+
+  /** Another recovery code in place of the one before. */
+  async newCode(password: string): Promise<string> {
+    return (await ask<{ recovery: string }>("/api/recovery", { password })).recovery;
   }
 
   async logIn(login: string, password: string): Promise<void> {
@@ -54,9 +70,19 @@ class Me {
     await ask("/api/password", { old, new: fresh });
   }
 
-  /** Be nobody on this device. */
-  async logOut(): Promise<void> {
-    await ask("/api/logout", {});
+  /** Be nobody on this device, or on any. */
+  async logOut(everywhere = false): Promise<void> {
+    await ask(everywhere ? "/api/logout/everywhere" : "/api/logout", {});
+    this.forget();
+  }
+
+  /** Be nobody for good. */
+  async remove(password: string): Promise<void> {
+    await ask("/api/me/delete", { password });
+    this.forget();
+  }
+
+  private forget(): void {
     this.set({ person: null });
     this.name = suggestion(settings.language);
   }

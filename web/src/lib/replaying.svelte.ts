@@ -3,6 +3,7 @@ import type { AnyView } from "../games/contract";
 import type { Entry, SeatShown, Shown } from "../wire";
 import { ask } from "./api";
 import { settings } from "./settings.svelte";
+import { entryNamed, named } from "./somebody";
 
 /** Whose eyes: a seat's, the public's (""), or with all cards open. */
 export type Eyes = string;
@@ -44,7 +45,8 @@ export class Replaying {
 
   async open(eyes: Eyes): Promise<void> {
     const path = `/api/tables/${this.id}/steps?${query(eyes)}`;
-    this.played = await ask<Steps>(path);
+    const played = await ask<Steps>(path);
+    this.played = { ...played, names: played.names.map(named), steps: played.steps.map(entryNamed) };
   }
 
   /** Show the table after so many moves, and fetch the next moment ahead. */

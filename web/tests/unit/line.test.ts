@@ -75,6 +75,23 @@ describe("a line to a table", () => {
     expect([(await done).is, line.log.length, line.state]).toEqual(["done", 3, "open"]);
   });
 
+  it("comes back as whoever the reader is after being logged out", async () => {
+    let told = 0;
+    line.onloggedout = () => told++;
+    FakeSocket.last.hear({ is: "no", code: "unknown_person", text: "…", version: 3 });
+    FakeSocket.last.onclose?.({ code: 4401 });
+    expect([told, line.state]).toEqual([1, "broken"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.all.length).toBe(2);
+  });
+
+  it("calls those who deleted their account in the reader's language", () => {
+    const table = { moves: 4, seats: [{ name: "Ann" }, { name: "somebody" }] };
+    FakeSocket.last.hear({ ...update(4, 3, [{ number: 4, name: "somebody" }]), table });
+    expect(line.table?.seats.map((seat) => seat.name)).toEqual(["Ann", "Somebody"]);
+    expect(line.log.at(-1)?.name).toBe("Somebody");
+  });
+
   it("tells why something was refused", async () => {
     const refused = line.do({ do: "back" });
     FakeSocket.last.hear({ is: "no", code: "not_now", text: "…", ref: 1 });

@@ -7,7 +7,7 @@ import nl from "../../src/words/nl.json";
 
 type All = Record<"en" | "nl" | "de", Catalogue>;
 
-const games = import.meta.glob<All>("../../src/games/*/words.ts", { eager: true, import: "words" });
+const games = import.meta.glob<All>(["../../src/games/*/words.ts", "../../src/account/words.ts"], { eager: true, import: "words" });
 const catalogues: [string, All][] = [["all pages", { en, nl, de }], ...Object.entries(games)];
 const blanks = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort();
 
