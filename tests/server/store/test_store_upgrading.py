@@ -72,6 +72,9 @@ async def test_everything_is_still_there_after_an_upgrade(database_url: str) -> 
                 kept = [dict(row) for row in connection.execute(select(found.tables[name])).mappings()]
                 assert [each for each in rows if not any(each.items() <= row.items() for row in kept)] == [], name
         assert await store.secret("cookies") == bytes(range(32))
+        token = await store.token("h")
+        assert token is not None
+        assert (token.scopes, token.expires) == ("play read", None), "it does what it did"
         await store.append("oak", moves(1), LISTED)
         assert await store.events("oak") == moves(1)
     finally:

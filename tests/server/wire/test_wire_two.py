@@ -38,6 +38,7 @@ def test_two_processes_are_one_house(pair: Pair) -> None:
     time_runs_out_once(*pair)
     a_rematch_is_one_table(*pair)
     logging_out_here_closes_lines_there(*pair)
+    who_goes_for_good_here_is_somebody_there(*pair)
 
 
 def elsewhere(person: Visitor, server: Server) -> Visitor:
@@ -179,3 +180,15 @@ def logging_out_here_closes_lines_there(here: Server, there: Server) -> None:
         with pytest.raises(ConnectionClosed):
             line.until("nothing")
         assert line.heard[-1]["code"] == "unknown_person"
+
+
+def who_goes_for_good_here_is_somebody_there(here: Server, there: Server) -> None:
+    anna, ben = Visitor(there.url, "Anna"), Visitor(here.url, "Ben")
+    table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False, options={"games": 1, "start": 0})
+    ben.done(table, do="sit")
+    anna.done(table, do="start")
+    with anna.follow(table) as line:
+        line.until("update")
+        assert ben.ask("POST", "/api/me/delete", {}).status_code == 204
+        while [seat["name"] for seat in line.table["seats"]][:2] != ["Anna", "somebody"]:
+            line.until("update")

@@ -1,0 +1,111 @@
+"""Sessions, recovery codes and deleting somebody, in each kind of database."""
+
+import asyncio
+from dataclasses import replace
+
+from pieces import person
+
+from speeltafel.server.sitting.events import AnyEvent, Opened, Said, Sat, Started, Stored
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.sitting.somebody import SOMEBODY
+from speeltafel.server.store.rows import RecoveryRow, SessionRow, TokenRow, row_of
+from speeltafel.server.store.sessions import KEPT
+from speeltafel.server.store.store import Store
+
+NOW = 1_800_000_000.0
+
+
+def session(id: str, whose: str = "ann", used: float = NOW) -> SessionRow:
+    return SessionRow(id, f"hash of {id}", whose, NOW, used, f"device of {id}", "Firefox, Linux", "192.0.2.7")
+
+
+async def two_people(store: Store) -> None:
+    await store.add_person(person("ann", "Ann"))
+    await store.add_person(person("bea", "Bea"))
+
+
+async def test_sessions_are_found_listed_and_ended(store: Store) -> None:
+    await two_people(store)
+    await asyncio.gather(*(store.add_session(session("s1")) for _ in range(3)))  # the same is there once
+    await store.add_session(session("s2", used=NOW + 1))
+    await store.add_session(session("s3", "bea"))
+    found = await store.session("hash of s1")
+    assert found is not None
+    assert (found[0], found[1].id) == (session("s1"), "ann")
+    assert await store.session("hash of nothing") is None
+    assert [each.id for each in await store.sessions("ann")] == ["s2", "s1"]
+    assert not await store.end_sessions("ann", NOW, ["s3"])
+    assert await store.end_sessions("ann", NOW + 2, ["s1"])
+    assert await store.session("hash of s1") == (replace(session("s1"), ended=NOW + 2, address=""), found[1])
+    assert await store.good_credentials(["s1", "s2", "s3"], [], NOW) == {"s2", "s3"}
+    await store.end_all_sessions("ann", NOW + 3, but="s2")
+    assert [each.id for each in await store.sessions("ann")] == ["s2"]
+    assert await store.device_known("ann", "device of s1")
+    assert not await store.device_known("bea", "device of s1")
+    await store.prune_sessions(NOW + KEPT + 2.5)
+    assert await store.session("hash of s1") is None
+    assert await store.session("hash of s2") is None
+
+
+async def test_tokens_are_good_until_they_expire(store: Store) -> None:
+    await two_people(store)
+    await store.add_token(TokenRow("t1", "ann", "", NOW, "read", NOW + 5))
+    await store.add_token(TokenRow("t2", "ann", "", NOW))
+    assert await store.good_credentials([], ["t1", "t2", "t3"], NOW) == {"t1", "t2"}
+    assert await store.good_credentials([], ["t1", "t2", "t3"], NOW + 5) == {"t2"}
+
+
+async def test_a_recovery_code_is_redeemed_once(store: Store) -> None:
+    await two_people(store)
+    await store.add_session(session("s1"))
+    await store.keep_recovery(RecoveryRow("first", "ann", NOW))
+    await store.keep_recovery(kept := RecoveryRow("second", "ann", NOW))
+    await store.add_recovery(RecoveryRow("link", "ann", NOW, NOW + 5))
+    assert await store.recovery("first") is None
+    assert await store.recovery("second") == kept
+    tries = [store.redeem(kept, f"argon {i}", RecoveryRow(f"next {i}", "ann", NOW)) for i in range(4)]
+    done = await asyncio.gather(*tries)
+    assert sorted(done) == [False, False, False, True]
+    winner = done.index(True)
+    row = await store.person("ann")
+    assert row is not None
+    assert (row.password, row.cookies_after) == (f"argon {winner}", NOW)
+    assert await store.sessions("ann") == []
+    assert await store.recovery("link") is None
+    assert await store.recovery(f"next {winner}") is not None
+
+
+async def test_who_is_deleted_leaves_no_name_in_any_log(store: Store) -> None:
+    await two_people(store)
+    await store.add_person(replace(person("robot"), kind="bot", owner="bea"))
+    await store.add_session(session("s1", "bea"))
+    await store.keep_preferences("bea", "{}")
+    opened = Opened(TablePlan("coloretto", [OpenSeat(), OpenSeat(), BotSeat()]), "ann", "00" * 32)
+    happened: list[AnyEvent] = [
+        opened,
+        Sat(0, "ann", "Ann", "account"),
+        Sat(1, "bea", "Bea", "account"),
+        Said("bea", "Bea", "Hello!"),
+        Started(["Ann", "Bea", "Club 2"]),
+    ]
+    events = [Stored(number, NOW, event) for number, event in enumerate(happened, 1)]
+    await store.append("oak", events, row_of(Sitting("oak").after_all(events), NOW))
+    assert await store.events("oak") == events
+    assert await store.said_by("bea") == [("oak", NOW, "Hello!")]
+    assert await store.said_by("ann") == []
+    assert sorted(await store.delete_person("bea", NOW)) == ["bea", "robot"]
+    told = [stored.event for stored in await store.events("oak")]
+    assert told[1:] == [
+        Sat(0, "ann", "Ann", "account"),
+        Sat(1, "bea", SOMEBODY, "account"),
+        Said("bea", SOMEBODY, "Hello!"),
+        Started(["Ann", SOMEBODY, "Club 2"]),
+    ]
+    row = await store.person("bea")
+    assert row is not None
+    assert (row.name, row.login, row.password, row.deleted) == (SOMEBODY, None, None, NOW)
+    assert await store.person_by_login("Bea") is None
+    assert await store.session("hash of s1") is None
+    assert await store.preferences("bea") is None
+    await store.add_person(person("cas", "Bea"))
