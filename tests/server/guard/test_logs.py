@@ -38,6 +38,8 @@ def test_a_line_for_a_terminal_is_one_line() -> None:
     [
         ("token st_abcdefgh12345678 is odd", "token … is odd"),
         ("Cookie: speeltafel=x.guest.1.abc; other=1", "Cookie: …; other=1"),
+        ("Cookie: speeltafel-device=device.x.abc; other=1", "Cookie: …; other=1"),
+        ("/account#code=7KQ2M-XW4TP-9ZC3D-HV8RF was used", "/account#code=… was used"),
         ("Authorization: Bearer eyJhbGciOi.abc", "Authorization: …"),
         ("hash $argon2id$v=19$m=8$abc$def", "hash …"),
         ("postgresql://anna:geheim@db/house", "postgresql://…@db/house"),

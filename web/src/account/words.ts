@@ -15,7 +15,7 @@ export const words: Record<Language, Catalogue> = {
     "forgot.code": "Recovery code",
     "forgot.send": "Use the new password",
     "forgot.done": "Welcome back, {name}. Your new password counts from now on.",
-    "no.recover.forbidden": "This code is not known here: it is misspelt, used already or too old.",
+    "no.recover.forbidden": "This code is not known here: it is mistyped, used already or too old.",
     "no.recover.bad_message": "This password will not do.",
     "no.recover.too_fast": "Those were many tries. Please wait a few minutes.",
     "devices.title": "Where you are logged in",

@@ -14,7 +14,8 @@ REQUEST: ContextVar[str | None] = ContextVar("request", default=None)
 
 SECRET = re.compile(
     r"st_[\w-]{8,}"  # tokens
-    r"|(?i:speeltafel=)[^\s;,\"']+"  # cookies
+    r"|(?i:speeltafel(?:-device)?=)[^\s;,\"']+"  # cookies
+    r"|\b(?:[2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}\b"  # recovery codes
     r"|(?i:bearer|basic)\s+\S+"
     r"|\$argon2\S+"
     r"|(?<=://)[^\s/@:]*:[^\s/@]*(?=@)"  # of databases

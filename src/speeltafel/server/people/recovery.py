@@ -55,4 +55,4 @@ async def recover(people: People, code: str, password: str) -> tuple[PersonRow, 
 
 
 def unknown() -> Refused:
-    return Refused("forbidden", "That code is not known here: it is misspelt, used already or too old.")
+    return Refused("forbidden", "That code is not known here: it is mistyped, used already or too old.")
