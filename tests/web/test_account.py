@@ -150,7 +150,7 @@ def test_a_forgotten_password(guests: Guests) -> None:
     expect(form.get_by_label("New password")).to_be_focused()
     ask("AAAAA-AAAAA", "new " + PASSWORD)
     expect(form.get_by_role("alert")).to_have_text(
-        "This code is not known here: it is misspelt, used already or too old."
+        "This code is not known here: it is mistyped, used already or too old."
     )
     ask(code.lower(), "new " + PASSWORD)
     expect(other.get_by_role("status")).to_contain_text("Your new password counts from now on.")

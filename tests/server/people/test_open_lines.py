@@ -1,6 +1,8 @@
 """Lines end with the session or token that they were opened with, whatever happens in between."""
 
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -75,3 +77,13 @@ async def test_a_database_that_is_away_ends_nothing(house: Store) -> None:
         await house.close()
         await lines.check_all()
         assert ended == []
+
+
+async def test_of_many_lines_those_end_that_must(house: Store) -> None:
+    lines, ended = OpenLines(house), list[int]()
+    with ExitStack() as open_lines:
+        for number in range(40_000):  # more than SQLite takes in one statement
+            credential = SESSION if number % 2 else Credential("session", f"gone {number}")
+            open_lines.enter_context(lines.watch("ann", credential, 0, partial(ended.append, number)))
+        await lines.check_all()
+        assert sorted(ended) == list(range(0, 40_000, 2))

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Coroutine, Iterator
+from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -19,6 +19,9 @@ from speeltafel.server.store.store import Store, Unavailable
 
 EVERY = 30.0
 """Seconds between two looks at all lines."""
+
+AT_ONCE = 500
+"""Lines in one question: a statement takes only so many values, and nobody shall wait long for it."""
 
 log = logging.getLogger(__name__)
 
@@ -88,21 +91,23 @@ class OpenLines:
             await asyncio.sleep(self.every)
             await self.check_all()
 
-    async def _heal(self, lines: Collection[OpenLine]) -> None:
+    async def _heal(self, lines: Sequence[OpenLine]) -> None:
         """End those that nothing allows any more. Where the database does not answer, the next look is soon enough."""
-        if not lines:
-            return
-        ids = {line.credential.id for line in lines if line.credential.kind == "session"}
-        hashes = {line.credential.id for line in lines if line.credential.kind == "token"}
         try:
-            good = await self.store.good_credentials(ids, hashes, time.time())
+            for start in range(0, len(lines), AT_ONCE):
+                some = lines[start : start + AT_ONCE]
+                good = await self._good(some)
+                for line in some:
+                    if line.credential.id not in good and line in self._lines.get(line.person, ()):
+                        self._lines[line.person].discard(line)
+                        line.end()
         except Unavailable:
             log.warning("Whether lines may stay open could not be asked; it is asked again.")
-            return
-        for line in lines:
-            if line.credential.id not in good and line in self._lines.get(line.person, ()):
-                self._lines[line.person].discard(line)
-                line.end()
+
+    async def _good(self, lines: Collection[OpenLine]) -> set[str]:
+        ids = {line.credential.id for line in lines if line.credential.kind == "session"}
+        hashes = {line.credential.id for line in lines if line.credential.kind == "token"}
+        return await self.store.good_credentials(ids, hashes, time.time())
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
