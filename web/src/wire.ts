@@ -30,6 +30,8 @@ export type Stage =
 export interface ToTable {
   /** from 0 to 9007199254740992 */
   ref?: number | null;
+  /** of your own choice, another for each deed: sent again, it is not done twice; at most 40 characters */
+  id?: string | null;
 }
 
 /** Take a seat: that one, or any that is free for you. */

@@ -15,6 +15,7 @@ from speeltafel.server.sitting.sitting import Stage
 
 Text = Annotated[str, Meta(max_length=500)]
 Move = Annotated[str, Meta(max_length=40)]
+DeedId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 
 # ── from a client ──────────────────────────────────────────────────────────────────────────
@@ -24,6 +25,7 @@ class ToTable(Struct, forbid_unknown_fields=True, tag_field="do"):
     """What somebody does at a table. `ref`, if given, comes back in the answer."""
 
     ref: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    id: DeedId | None = None  # of your own choice, another for each deed: sent again, it is not done twice
 
 
 class Sit(ToTable, tag="sit", kw_only=True):

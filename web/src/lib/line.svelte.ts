@@ -3,13 +3,14 @@ import type { Entry, FromClient, No, Shown, ToClient } from "../wire";
 import { settings } from "./settings.svelte";
 import { entryNamed, tableNamed } from "./somebody";
 
-type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
+type Without<T> = T extends unknown ? Omit<T, "ref" | "id"> : never;
 export type Deed = Without<FromClient>;
 export type Answer = Extract<ToClient, { is: "done" | "hinted" | "foreseen" | "pong" }>;
 export type LineState = "connecting" | "open" | "broken" | "closed";
 
 interface Asked {
   message: Deed;
+  id: string; // by which the server knows what it has done already
   yes(answer: Answer): void;
   no(refusal: No): void;
 }
@@ -37,6 +38,7 @@ export class Line {
   private socket: WebSocket | null = null;
   private asked = new Map<number, Asked>();
   private lastRef = 0;
+  private readonly own = [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join("");
   private tries = 0;
   private wait = 0; // milliseconds that the server asked us to stay away
   private timer = 0;
@@ -65,8 +67,8 @@ export class Line {
   do(message: Deed): Promise<Answer> {
     const ref = ++this.lastRef;
     return new Promise((yes, no) => {
-      this.asked.set(ref, { message, yes, no });
-      if (this.state === "open") this.send(ref, message);
+      this.asked.set(ref, { message, id: `${this.own}-${ref}`, yes, no });
+      if (this.state === "open") this.send(ref);
     });
   }
 
@@ -86,8 +88,9 @@ export class Line {
     this.connect();
   }
 
-  private send(ref: number, message: Deed): void {
-    this.socket?.send(JSON.stringify({ ...message, ref }));
+  private send(ref: number): void {
+    const { message, id } = this.asked.get(ref)!;
+    this.socket?.send(JSON.stringify({ ...message, id, ref }));
   }
 
   private connect(): void {
@@ -112,8 +115,8 @@ export class Line {
   private opened(): void {
     this.state = "open";
     this.tries = 0;
-    // What was not answered is asked again; moves carry their number, so none counts twice.
-    for (const [ref, { message }] of this.asked) this.send(ref, message);
+    // What was not answered is asked again, under the same id, so nothing is done twice.
+    for (const ref of this.asked.keys()) this.send(ref);
   }
 
   private broke(code: number): void {

@@ -6,7 +6,7 @@ class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  sent: { do: string; ref?: number }[] = [];
+  sent: { do: string; ref?: number; id?: string }[] = [];
 
   constructor(readonly address: URL) {
     FakeSocket.all.push(this);
@@ -69,7 +69,7 @@ describe("a line to a table", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(FakeSocket.last.address.search).toContain("since=3");
     FakeSocket.last.onopen?.();
-    expect(FakeSocket.last.sent).toEqual([{ do: "play", move: "draw", moves: 3, ref: 1 }]);
+    expect(FakeSocket.last.sent).toEqual([{ do: "play", move: "draw", moves: 3, id: expect.any(String), ref: 1 }]);
     FakeSocket.last.hear(update(4, 3, [{ number: 4 }]));
     FakeSocket.last.hear({ is: "done", version: 4, ref: 1 });
     expect([(await done).is, line.log.length, line.state]).toEqual(["done", 3, "open"]);
@@ -90,6 +90,24 @@ describe("a line to a table", () => {
     FakeSocket.last.hear({ ...update(4, 3, [{ number: 4, name: "somebody" }]), table });
     expect(line.table?.seats.map((seat) => seat.name)).toEqual(["Ann", "Somebody"]);
     expect(line.log.at(-1)?.name).toBe("Somebody");
+  });
+
+  it("asks again under the same id, and gives every deed another", async () => {
+    const deeds = [{ do: "back" }, { do: "say", text: "hello" }, { do: "say", text: "hello" }] as const;
+    for (const deed of deeds) void line.do(deed);
+    const first = FakeSocket.last.sent;
+    FakeSocket.last.onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(1000);
+    FakeSocket.last.onopen?.();
+    expect(FakeSocket.last.sent).toEqual(first);
+    const ids = first.map((message) => message.id);
+    expect(new Set(ids).size).toBe(deeds.length);
+    for (const id of ids) expect(id).toMatch(/^[!-~]{10,40}$/);
+    const other = new Line("abc");
+    FakeSocket.last.onopen?.();
+    void other.do({ do: "back" });
+    expect(ids).not.toContain(FakeSocket.last.sent[0]?.id);
+    other.close();
   });
 
   it("tells why something was refused", async () => {

@@ -42,6 +42,7 @@ from speeltafel.server.people.scopes import need_scope
 from speeltafel.server.sitting import deeds, taking_back, turns
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent
+from speeltafel.server.sitting.once import done_at, name_of, once
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.turns import foreseen
@@ -75,8 +76,13 @@ class Doer:
             case Again(ref=ref):
                 room = await rematch(self.hub, table, who)
                 return Done(room.version, ref, room.sitting.id)
-        room = await self.hub.act(table, as_known(deed_of(who, message), room, who), sure)
-        return Done(room.known_to(who).version, message.ref)
+        deed = as_known(deed_of(who, message), room, who)
+        if message.id is None:
+            room = await self.hub.act(table, deed, sure)
+            return Done(room.known_to(who).version, message.ref)
+        name = name_of(who, message.id)
+        room = await self.hub.act(table, once(deed, name), sure)
+        return Done(min(done_at(room.sitting, name) or 0, room.known_to(who).version), message.ref)
 
 
 def cost(message: FromClient) -> int:
@@ -123,5 +129,5 @@ def as_known(deed: Deed, room: Room, who: Person) -> Deed:
 def deed_of(who: Person, message: FromClient) -> Deed:
     """The fields of a message are what its deed wants to know."""
     fields = structs.asdict(message)
-    del fields["ref"]
+    del fields["ref"], fields["id"]
     return partial(DEEDS[type(message)], who=who, **fields)

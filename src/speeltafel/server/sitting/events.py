@@ -10,8 +10,10 @@ from speeltafel.server.sitting.plan import TablePlan
 PersonKind = Literal["guest", "account", "bot"]
 
 
-class Event(Struct, tag_field="what", tag=str.lower, omit_defaults=True):
+class Event(Struct, tag_field="what", tag=str.lower, omit_defaults=True, kw_only=True):
     """The base of all."""
+
+    deed: str = ""  # whose it is and the id that they gave it; with the last event of what they did
 
 
 class Opened(Event):
