@@ -9,7 +9,7 @@ from speeltafel.server.sitting.events import AnyEvent, Opened, Said, Sat, Starte
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.somebody import SOMEBODY
-from speeltafel.server.store.rows import RecoveryRow, SessionRow, TokenRow, row_of
+from speeltafel.server.store.rows import DeviceRow, RecoveryRow, SessionRow, TokenRow, row_of
 from speeltafel.server.store.sessions import KEPT
 from speeltafel.server.store.store import Store
 
@@ -109,3 +109,17 @@ async def test_who_is_deleted_leaves_no_name_in_any_log(store: Store) -> None:
     assert await store.session("hash of s1") is None
     assert await store.preferences("bea") is None
     await store.add_person(person("cas", "Bea"))
+
+
+async def test_a_device_is_called_no_longer_than_its_session_lives(store: Store) -> None:
+    await two_people(store)
+    for id in ("s1", "s2", "s3"):
+        await store.add_session(session(id))
+        await store.add_device(DeviceRow(f"d of {id}", "ann", "https://…", b"", b"", "en", NOW, id))
+    await store.add_device(DeviceRow("old", "ann", "https://…", b"", b"", "en", NOW))
+    await store.add_device(DeviceRow("other", "bea", "https://…", b"", b"", "en", NOW, "s1"))
+    await store.end_sessions("ann", NOW, ["s1"])
+    assert [each.id for each in await store.devices("ann")] == ["d of s2", "d of s3", "old"]
+    await store.end_all_sessions("ann", NOW, but="s2")
+    assert [each.id for each in await store.devices("ann")] == ["d of s2"]
+    assert [each.id for each in await store.devices("bea")] == ["other"]

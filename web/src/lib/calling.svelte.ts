@@ -5,7 +5,7 @@ import { settings } from "./settings.svelte";
 
 export type Called = "unknown" | "no" | "yes" | "denied" | "impossible";
 
-const KEY = "speeltafel-called"; // what the server was told last
+const KEY = "speeltafel-called-2"; // what the server was told last; raised when it wants to know more
 
 class Calling {
   state = $state<Called>("unknown");

@@ -56,10 +56,16 @@ async def known(connection: Connection) -> Person:
 async def session_of(connection: Connection) -> tuple[Person, str]:
     """Somebody who asks from a browser, and the id of their session there; programs are turned away."""
     person = await known(connection)
-    credential: Credential = connection.scope["state"]["credential"]
-    if credential.kind != "session":
+    session = session_id(connection)
+    if session is None:
         raise Refused("forbidden", "That is for people at a browser, not for programs with a token.")
-    return person, credential.id
+    return person, session
+
+
+def session_id(connection: Connection) -> str | None:
+    """Of somebody who asks from a browser, once it is known who asks."""
+    credential: Credential | None = connection.scope["state"]["credential"]
+    return credential.id if credential is not None and credential.kind == "session" else None
 
 
 def until_ended(connection: Connection, end: Callable[[], None]) -> AbstractContextManager[None]:

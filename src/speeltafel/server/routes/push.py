@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from speeltafel.contract.words import Language
 from speeltafel.server.guard.errors import SAYS_NO
-from speeltafel.server.people.who import known
+from speeltafel.server.people.who import known, session_id
 from speeltafel.server.push.addresses import LONGEST, place_of
 from speeltafel.server.push.sealing import SECRET, bytes_of, is_point, text_of
 from speeltafel.server.routes.parts import AnyRequest, TheHouse
@@ -63,8 +63,17 @@ class Push(Controller):
             raise Refused("not_now", "This server calls nobody.")
         place_of(data.endpoint, house.reach)
         key, secret = keys_of(data.keys)
-        id = hashed(data.endpoint)
-        await house.store.add_device(DeviceRow(id, person.id, data.endpoint, key, secret, data.language, time.time()))
+        device = DeviceRow(
+            id=hashed(data.endpoint),
+            person=person.id,
+            endpoint=data.endpoint,
+            key=key,
+            secret=secret,
+            language=data.language,
+            created=time.time(),
+            session=session_id(request),
+        )
+        await house.store.add_device(device)
 
     @post("/forget", status_code=204, responses=SAYS_NO)
     async def forget(self, request: AnyRequest, house: TheHouse, data: JSONBody[Forgotten]) -> None:

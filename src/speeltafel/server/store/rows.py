@@ -215,6 +215,7 @@ class DeviceRow:
     secret: bytes = field(repr=False)
     language: Language
     created: float
+    session: str | None = None  # with whose end the calls end
 
 
 Listing = Literal["public", "mine"]

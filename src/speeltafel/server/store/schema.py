@@ -163,6 +163,7 @@ devices = Table(  # browsers that want to be called
     Column("secret", LargeBinary, nullable=False),
     Column("language", Text, nullable=False),
     Column("created", Double, nullable=False),
+    Column("session", Words),  # that asked for it, where that was noted
 )
 
 calls = Table(  # the latest turn at a table to which somebody was called

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, delete, or_, select, update
 
 from speeltafel.server.store.persons import COLUMNS, person_of
 from speeltafel.server.store.rows import PersonRow, SessionRow
-from speeltafel.server.store.schema import people, sessions, tokens
+from speeltafel.server.store.schema import devices, people, sessions, tokens
 from speeltafel.server.store.statements import insert_if_new
 
 MOST = 32
@@ -51,13 +51,16 @@ def rotate(connection: Connection, id: str, hash: str) -> None:
 
 
 def end(connection: Connection, person: str, now: float, ids: Collection[str]) -> bool:
-    """Those of them that are this person's. Was there one?"""
+    """Those of them that are this person's, and the calls to their devices. Was there one?"""
+    connection.execute(delete(devices).where(devices.c.person == person, devices.c.session.in_(ids)))
     theirs = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.id.in_(ids))
     return bool(connection.execute(update(sessions).where(*theirs).values(ended=now, address="")).rowcount)
 
 
 def end_all(connection: Connection, person: str, now: float, but: str | None) -> None:
-    """All of this person but one, and all cookies of theirs that never became a session."""
+    """All of this person but one, all cookies of theirs that never became a session, and the calls to all devices."""
+    elsewhere = or_(devices.c.session.is_(None), devices.c.session != (but or ""))
+    connection.execute(delete(devices).where(devices.c.person == person, elsewhere))
     theirs = (sessions.c.person == person, sessions.c.ended.is_(None), sessions.c.id != (but or ""))
     connection.execute(update(sessions).where(*theirs).values(ended=now, address=""))
     connection.execute(update(people).where(people.c.id == person).values(cookies_after=now))
