@@ -8,7 +8,7 @@ from random import Random
 
 from speeltafel.server.afterwards.ratings import newcomer, rated
 from speeltafel.server.sitting.events import Moved, Stored
-from speeltafel.server.store.rows import Finish, PersonRow, Ratings, ResultRow
+from speeltafel.server.store.rows import Finish, Opponents, PersonRow, Ratings, ResultRow
 from speeltafel.server.store.store import Store
 
 YEAR = 365 * 86_400.0
@@ -53,9 +53,15 @@ def evening(table: str, game: str, at: float, order: Sequence[str]) -> Finish:
         ResultRow(table, seat, person, game, len(order), 40 - 7 * seat, seat + 1, float(seat == 0), False, True, at)
         for seat, person in enumerate(order)
     ]
-    return Finish(results, partial(rate, order, game, at))
+    others = {person: [other for other in order if other != person] for person in order}
+    return Finish(results, partial(rate, order, game, at), others)
 
 
-def rate(order: Sequence[str], game: str, at: float, current: Ratings) -> Ratings:
+def rate(order: Sequence[str], game: str, at: float, current: Ratings, opponents: Opponents | None = None) -> Ratings:
     seats = [current.get(person) or newcomer(person, game) for person in order]
-    return rated(seats, [float(place) for place in range(1, len(order) + 1)], at)
+    ranks = [float(place) for place in range(1, len(order) + 1)]
+    everybody = range(len(order))
+    return {
+        person: rated(seats, ranks, own, [seat for seat in everybody if seat != own], at)
+        for own, person in enumerate(order)
+    }

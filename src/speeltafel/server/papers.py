@@ -15,7 +15,7 @@ from speeltafel.server.describing import own_fields, remark
 from speeltafel.server.guard.limits import BUDGETS
 from speeltafel.server.guard.metrics import REGISTRY
 from speeltafel.server.hub.calls import Call
-from speeltafel.server.settings import Settings, default, variable
+from speeltafel.server.settings import Settings, default, option, variable
 from speeltafel.server.wire_page import kind_of, named, table
 
 PART = re.compile(r"(<!-- (\w+), written by `[^`]+` from here -->\n).*?(<!-- to here -->\n)", re.DOTALL)
@@ -30,7 +30,7 @@ def renewed(page: Path) -> str:
 
 def settings(_: Path) -> str:
     rows = [
-        (f"`--{each.name}`", f"`{variable(each.name)}`", default(each), each.metadata["help"])
+        (f"`{option(each.name)}`", f"`{variable(each.name)}`", default(each), each.metadata["help"])
         for each in fields(Settings)
     ]
     return table(("option", "in the environment", "default", ""), rows)

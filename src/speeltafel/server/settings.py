@@ -79,8 +79,17 @@ class Settings:
             "choices": ("strong", "weak"),
         },
     )
+    rate_same_address: bool = field(
+        default=False,
+        metadata={"help": "whether people who come from one address or device are rated against each other"},
+    )
     lines: int = field(default=64, metadata={"help": "the most WebSockets and streams that one person may have open"})
     crowd: int = field(default=400, metadata={"help": "the most of them from one address, which may be a whole club"})
+
+
+def option(name: str) -> str:
+    """How the command line says it."""
+    return f"--{name.replace('_', '-')}"
 
 
 def variable(name: str) -> str:

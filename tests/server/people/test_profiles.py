@@ -21,7 +21,7 @@ def test_somebodys_games_statistics_and_rating(tmp_path: Path) -> None:
         (figures,) = shown["games"]
         assert (figures["game"], figures["games"], figures["wins"]) == ("mu", 2, 1.0)
         assert (figures["mean_place"], figures["mean_score"], figures["best_score"]) == (1.5, 90.0, 120)
-        rating = {"value": 15.0, "mu": 30.0, "sigma": 5.0, "games": 1}
+        rating = {"value": 15.0, "mu": 30.0, "sigma": 5.0, "games": 1, "opponents": 3}
         assert figures["rating"] == rating
         assert figures["counts"] == [{"players": 3, "games": 2, "wins": 1.0, "rating": rating}]
         assert [(one["at"], one["score"], one["rated"]) for one in shown["recent"]] == [

@@ -20,7 +20,7 @@ from speeltafel.server.routes import accounts
 from speeltafel.server.routes import people as routes
 from speeltafel.server.sitting.events import Opened, Stored
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.store.rows import Finish, RatingRow, Ratings, ResultRow
+from speeltafel.server.store.rows import Finish, Opponents, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.store import Store
 
 HOME = "http://house.test"
@@ -90,7 +90,7 @@ def play(client: Client, table: str, scores: dict[str, int], at: float, rated: b
         for seat, (person, score) in enumerate(scores.items())
     ]
 
-    def rate(before: Ratings) -> Ratings:
+    def rate(before: Ratings, _: Opponents | None = None) -> Ratings:
         return {
             person: RatingRow(person, "mu", 30.0 - seat, 5.0, before[person].games + 1 if person in before else 1, at)
             for seat, person in enumerate(scores)
@@ -98,7 +98,9 @@ def play(client: Client, table: str, scores: dict[str, int], at: float, rated: b
 
     opened = [Stored(1, at, Opened(plan, next(iter(scores)), "00" * 32))]
     with client.portal() as portal:
-        portal.call(people_of(client).store.append, table, opened, None, Finish(results, rate if rated else None))
+        others = {person: ["house club", "house master", "house greedy"] for person in scores}
+        finish = Finish(results, rate if rated else None, others)
+        portal.call(people_of(client).store.append, table, opened, None, finish)
 
 
 def me(client: Client) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from speeltafel.server.sitting.events import AnyEvent, Moved, Stored
-from speeltafel.server.store.rows import Finish, PersonRow, RatingRow, Ratings, ResultRow, TableRow
+from speeltafel.server.store.rows import Finish, Opponents, PersonRow, RatingRow, Ratings, ResultRow, TableRow
 
 NOON = 1_800_000_000.25
 
@@ -64,7 +64,7 @@ class one_more:  # noqa: N801  a function with a memory
     def __init__(self, persons: Sequence[str]) -> None:
         self.persons, self.asked = persons, 0
 
-    def __call__(self, ratings: Ratings) -> Ratings:
+    def __call__(self, ratings: Ratings, opponents: Opponents | None = None) -> Ratings:
         self.asked += 1
         fresh = {each: RatingRow(each, "mu", mu=25.0, sigma=8.0, games=0, changed=NOON) for each in self.persons}
         return {

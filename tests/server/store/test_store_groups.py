@@ -8,7 +8,7 @@ import pytest
 from pieces import LISTED, moves, person, rated_finish
 from sqlalchemy.exc import IntegrityError
 
-from speeltafel.server.store.rows import Finish, Ratings
+from speeltafel.server.store.rows import Finish, Opponents, Ratings
 from speeltafel.server.store.store import Conflict, Store
 
 Counted = tuple[Store, list[int]]
@@ -100,7 +100,7 @@ async def test_a_broken_append_breaks_no_other(counted: Counted) -> None:
     assert sizes == [1, 1, 1]
 
 
-def broken(ratings: Ratings) -> Ratings:
+def broken(ratings: Ratings, opponents: Opponents | None = None) -> Ratings:
     raise ZeroDivisionError
 
 

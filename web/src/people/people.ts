@@ -4,7 +4,11 @@ import type { Person } from "../lib/me.svelte";
 export interface Rating {
   /** What people are ordered by. */
   value: number;
+  /** How unsure it is. */
+  sigma: number;
   games: number;
+  /** Different ones. */
+  opponents: number;
 }
 
 export interface CountFigures {
@@ -35,6 +39,8 @@ export interface Result {
   rating_after: number | null;
   /** Told only to those who played there. */
   table: string | null;
+  /** Why opponents did not count for the rating; told only to oneself. */
+  uncounted: string[];
 }
 
 export interface Profile {
@@ -74,6 +80,15 @@ export interface Ranked {
   rating: Rating;
 }
 
+/** What it takes to be in the list, and which games count. */
+export interface RatingRules {
+  opponents: number;
+  sigma: number;
+  /** Games against the same person that count within a week. */
+  often: number;
+  same_address: boolean;
+}
+
 export interface Board {
   leaders: Ranked[];
   /** The rating that the next page begins with. */
@@ -81,6 +96,7 @@ export interface Board {
   least: number;
   house: Mark[];
   you: Ranked | null;
+  rules: RatingRules;
 }
 
 /** A line of figures: of a game, or of a number of players. */
@@ -123,7 +139,7 @@ export function equals(house: Mark[]): Equals[] {
 export type Row = { leader: Ranked } | { mark: Equals };
 
 /** A page of the list with the marks of the house in their places, each of them on one page only. */
-export function withMarks({ leaders, house, next }: Board, first: boolean): Row[] {
+export function withMarks({ leaders, house, next }: Pick<Board, "leaders" | "house" | "next">, first: boolean): Row[] {
   const high = first ? Infinity : (leaders[0]?.rating.value ?? -Infinity);
   const low = next ?? -Infinity;
   const marks = equals(house).filter(({ value }) => value <= high && value > low);

@@ -6,14 +6,14 @@ const count = (players: number, games: number, wins: number) => ({ players, game
 const ranked = (id: string, value: number): Ranked => ({
   place: 1,
   person: { id, name: id, kind: "account" },
-  rating: { value, games: 9 },
+  rating: { value, sigma: 5, games: 9, opponents: 3 },
 });
 
 describe("shares of the wins", () => {
   it("are compared with luck at tables of the same size", () => {
     expect(fairShare([count(2, 10, 5), count(5, 10, 5)])).toBeCloseTo(0.35);
     expect(countLine(count(4, 8, 3))).toEqual({ name: "4", games: 8, share: 0.375, fair: 0.25, rating: null });
-    const figures = { game: "mu", games: 4, wins: 1, rating: { value: 3, games: 4 }, counts: [count(4, 4, 1)] };
+    const figures = { game: "mu", games: 4, wins: 1, rating: { value: 3, sigma: 5, games: 4, opponents: 3 }, counts: [count(4, 4, 1)] };
     expect(gameLine(figures, "Mü")).toEqual({ name: "Mü", games: 4, share: 0.25, fair: 0.25, rating: 3 });
   });
 });
@@ -26,7 +26,7 @@ describe("the list of the best", () => {
     { level: "random", value: -11 },
   ];
   const told = (leaders: Ranked[], first: boolean, next: number | null): string[] =>
-    withMarks({ leaders, house, next, least: 5, you: null }, first).map((row) =>
+    withMarks({ leaders, house, next }, first).map((row) =>
       "leader" in row ? row.leader.person.id : row.mark.levels.join("+"),
     );
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from speeltafel.cli.screen import errors
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.server.settings import Settings, default, read, variable
+from speeltafel.server.settings import Settings, default, option, read, variable
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             more["action"] = argparse.BooleanOptionalAction
         else:
             more |= {"type": each.type, "metavar": each.name.upper(), "choices": each.metadata.get("choices")}
-        parser.add_argument(f"--{each.name}", **more)
+        parser.add_argument(option(each.name), **more)
     parser.add_argument("--open", action="store_true", help="open the browser when the server is ready")
 
 

@@ -4,15 +4,15 @@ The bots of the house take part with ratings that never change, so that a rating
 among friends, against bots and in both together.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from openskill.models import PlackettLuce
 
+from speeltafel.server.sitting.own_moves import played_enough
 from speeltafel.server.sitting.places import places
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.store.rows import RatingRow, Ratings
-
-Rate = Callable[[Ratings], Ratings]
+from speeltafel.server.store.rated_pairs import HOUSE as HOUSE_BOT
+from speeltafel.server.store.rows import Opponents, Rate, RatingRow, Ratings
 
 HOUSE = {
     "random": -13.0,
@@ -37,29 +37,55 @@ MODEL = PlackettLuce()
 def rating_change(sitting: Sitting) -> Rate:
     """What this game makes of the ratings of those who played it. Knows nothing more of the sitting when called."""
     game, at = sitting.plan.game, sitting.ended_at or 0.0
+    ids, everybody = names(sitting), opponents_of(sitting)
     people = [seat.person for seat in sitting.seats]
     levels = [seat.bot for seat in sitting.seats]
     ranks = [float(place) for place in places(sitting)]
 
-    def rate(current: Ratings) -> Ratings:
+    def rate(current: Ratings, opponents: Opponents | None = None) -> Ratings:
         seats = [
             house_rating(level) if person is None else current.get(person) or newcomer(person, game)
             for person, level in zip(people, levels, strict=True)
         ]
-        return rated(seats, ranks, at)
+        counted = everybody if opponents is None else opponents
+        after: Ratings = {}
+        for own, person in enumerate(people):
+            against = [seat for seat, id in enumerate(ids) if seat != own and id in counted.get(person or "", ())]
+            if person is None or not against:
+                continue
+            after[person] = rated(seats, ranks, own, against, at)
+        return after
 
     return rate
 
 
-def rated(seats: Sequence[RatingRow], ranks: list[float], at: float) -> Ratings:
-    """The ratings of those seats that are people's, after a game that they ended in these places."""
-    teams = [[MODEL.rating(mu=seat.mu, sigma=seat.sigma)] for seat in seats]
-    after = MODEL.rate(teams, ranks=ranks)
-    return {
-        seat.person: RatingRow(seat.person, seat.game, new.mu, new.sigma, seat.games + 1, at)
-        for seat, (new,) in zip(seats, after, strict=True)
-        if seat.person
-    }
+def names(sitting: Sitting) -> list[str]:
+    """What every seat is called among opponents."""
+    return [seat.person or f"{HOUSE_BOT}{seat.bot}" for seat in sitting.seats]
+
+
+def opponents_of(sitting: Sitting) -> dict[str, list[str]]:
+    """Whom each person can be rated against.
+
+    Over somebody who let a bot play more than half of their moves, the others win nothing: they did not play against
+    each other. Who left so early only loses, to all who stand before them.
+    """
+    ids, stayed, ranks = names(sitting), played_enough(sitting), places(sitting)
+
+    def against(own: int) -> list[str]:
+        others = [seat for seat in range(len(ids)) if seat != own]
+        return [ids[seat] for seat in others if (stayed[seat] if stayed[own] else ranks[seat] < ranks[own])]
+
+    return {seat.person: against(own) for own, seat in enumerate(sitting.seats) if seat.person is not None}
+
+
+def rated(seats: Sequence[RatingRow], ranks: list[float], own: int, against: Sequence[int], at: float) -> RatingRow:
+    """The rating of one seat after a game in which it ended before some of these and behind others."""
+    order = sorted((own, *against))
+    teams = [[MODEL.rating(mu=seats[seat].mu, sigma=seats[seat].sigma)] for seat in order]
+    after = MODEL.rate(teams, ranks=[ranks[seat] for seat in order])
+    ((new,), mine) = after[order.index(own)], seats[own]
+    return RatingRow(mine.person, mine.game, new.mu, new.sigma, mine.games + 1, at)
 
 
 def newcomer(person: str, game: str) -> RatingRow:

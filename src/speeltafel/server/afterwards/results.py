@@ -5,10 +5,14 @@ rated: then leaving must not be a way out of losing, so those who left get their
 the win.
 """
 
-from speeltafel.server.afterwards.ratings import rating_change
+from dataclasses import replace
+from typing import Literal
+
+from speeltafel.server.afterwards.ratings import opponents_of, rating_change
+from speeltafel.server.sitting.own_moves import played_enough
 from speeltafel.server.sitting.places import best, places
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.store.rows import Finish, ResultRow
+from speeltafel.server.store.rows import Finish, ResultRow, Uncounted
 
 __all__ = ["finish_of", "rating_change", "results_of"]
 
@@ -42,9 +46,27 @@ def counts(sitting: Sitting) -> bool:
     return sitting.stage == "over" or (given_up and sitting.plan.rated)
 
 
-def finish_of(sitting: Sitting, at: float) -> Finish | None:
-    """What is to be written with the event that ended the game; None if nothing is."""
+def finish_of(sitting: Sitting, at: float, same_address: bool = False) -> Finish | None:
+    """What is to be written with the event that ended the game; None if nothing is.
+
+    `same_address`: whether people who came from one address are rated against each other.
+    """
     results = results_of(sitting, at)
     if not results:
         return None
-    return Finish(results, rating_change(sitting) if sitting.plan.rated else None)
+    if not sitting.plan.rated:
+        return Finish(results)
+    return Finish(
+        [replace(row, uncounted=too_early(sitting, row.seat)) for row in results],
+        rating_change(sitting),
+        opponents_of(sitting),
+        same_address,
+    )
+
+
+def too_early(sitting: Sitting, seat: int) -> Uncounted | Literal[""]:
+    """Whether this seat's person, or somebody they played against, left before half of their moves."""
+    stayed = played_enough(sitting)
+    if not stayed[seat]:
+        return "left"
+    return "" if all(stayed) else "early"

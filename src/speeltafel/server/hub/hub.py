@@ -51,6 +51,7 @@ class Hub:
         self.after_settling: list[Settled] = []
         self.calls = Calls()
         self.neighbours = Neighbours(self, bus, key or secrets.token_bytes(32))
+        self.rate_same_address = False
         self.closing: float | None = None  # the process stops: come back after so many seconds
 
     # tables
@@ -161,7 +162,7 @@ class Hub:
         now = time.time()
         stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
         later = room.sitting.after_all(stored)
-        finish = finish_of(later, now) if later.stage != room.sitting.stage else None
+        finish = finish_of(later, now, self.rate_same_address) if later.stage != room.sitting.stage else None
         changed = changed_row(room, later, now)
         founded = founding(room.sitting, now) if founding else None
         await self.store.append(room.sitting.id, stored, changed, finish, founded)

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct, field
 
 from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.sitting.events import PersonKind
+from speeltafel.server.store.rows import Uncounted
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=100, description="1 to 24 characters that can be seen")]
@@ -170,6 +171,7 @@ class RatingShown(Struct, frozen=True):
     mu: float
     sigma: float
     games: int  # rated ones
+    opponents: int  # different ones, persons and bots
 
 
 class CountFigures(Struct, frozen=True):
@@ -209,6 +211,7 @@ class ResultShown(Struct, frozen=True):
     rating_before: float | None
     rating_after: float | None
     table: str | None
+    uncounted: list[Uncounted]  # why opponents did not count for the rating; told only to oneself
 
 
 class Profile(Struct, frozen=True):
@@ -259,6 +262,16 @@ class Against(Struct, frozen=True):
     games: list[Meeting]
 
 
+class RatingRules(Struct, frozen=True):
+    """What it takes to be in the list, and which games count."""
+
+    games: int  # rated ones, at least
+    opponents: int  # different ones, at least
+    sigma: float  # the most
+    often: int  # games against the same person that count within a week
+    same_address: bool  # whether those who come from one address are rated against each other
+
+
 class Ranked(Struct, frozen=True):
     """A line of the list of the best. Who has too few rated games, or stays out of the list, has no place."""
 
@@ -275,3 +288,4 @@ class Board(Struct, frozen=True):
     least: int  # rated games, to be in the list
     house: list[Mark]
     you: Ranked | None
+    rules: RatingRules

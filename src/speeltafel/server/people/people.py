@@ -10,6 +10,7 @@ from speeltafel.server.people import cookies
 from speeltafel.server.people.cookies import Cookies, Pass
 from speeltafel.server.people.open_lines import OpenLines
 from speeltafel.server.people.passwords import Passwords
+from speeltafel.server.people.traces import Traces
 from speeltafel.server.store.store import Store
 
 TOKEN = "st_"
@@ -23,13 +24,19 @@ class People:
     cookies: Cookies
     passwords: Passwords
     lines: OpenLines
+    traces: Traces
     bot_key: bytes = field(repr=False)
+    rate_same_address: bool = False  # those who come from one address are rated against each other
 
     @classmethod
-    async def open(cls, store: Store, passwords: Passwords | None = None) -> "People":
+    async def open(cls, store: Store, passwords: Passwords | None = None, rate_same_address: bool = False) -> "People":
         key, bot_key = await store.secret("cookies"), await store.secret("bots")
-        people = cls(store, Cookies(key), passwords or Passwords(), OpenLines(store), bot_key)
+        traces = Traces(store, await store.secret("traces"))
+        people = cls(
+            store, Cookies(key), passwords or Passwords(), OpenLines(store), traces, bot_key, rate_same_address
+        )
         await store.prune_sessions(people.now())
+        await store.prune_traces(people.now())
         return people
 
     def now(self) -> float:

@@ -2,7 +2,7 @@
 
 import asyncio
 from itertools import groupby
-from typing import overload
+from typing import cast, overload
 
 from speeltafel.server.afterwards.ratings import HOUSE, house_rating
 from speeltafel.server.people.forms import (
@@ -20,7 +20,7 @@ from speeltafel.server.people.forms import (
 )
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.store.rows import ANY, PersonRow, RatingRow, ResultRow, StatisticsRow
+from speeltafel.server.store.rows import ANY, PersonRow, RatingRow, ResultRow, StatisticsRow, Uncounted
 from speeltafel.server.store.store import Store
 
 RECENT = 20
@@ -102,7 +102,7 @@ def rating_shown(row: RatingRow) -> RatingShown: ...
 @overload
 def rating_shown(row: RatingRow | None) -> RatingShown | None: ...
 def rating_shown(row: RatingRow | None) -> RatingShown | None:
-    return None if row is None else RatingShown(row.ordinal, row.mu, row.sigma, row.games)
+    return None if row is None else RatingShown(row.ordinal, row.mu, row.sigma, row.games, row.opponents)
 
 
 def result_shown(row: ResultRow, own: bool) -> ResultShown:
@@ -118,4 +118,5 @@ def result_shown(row: ResultRow, own: bool) -> ResultShown:
         rating_before=row.rating_before,
         rating_after=row.rating_after,
         table=row.table if own else None,
+        uncounted=cast(list[Uncounted], row.uncounted.split()) if own else [],
     )

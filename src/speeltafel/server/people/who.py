@@ -41,6 +41,8 @@ async def who_asks(connection: Connection) -> Person | None:
         if state["person"] is not None:
             limiter: Limiter = connection.app.state.limiter
             limiter.whereabouts.note(state["person"].id, address_of(connection.scope))
+            network, device = address_of(connection.scope), people.device(connection) or ""
+            await people.traces.note(state["person"].id, network, device, people.now())
     person: Person | None = state["person"]
     return person
 

@@ -114,7 +114,9 @@ class Everybody(Controller):
         self, request: AnyRequest, state: State, game: FromPath[str], players: Players = None, page: PageNumber = 1
     ) -> Board:
         """The best at a game, with so many players or with any number; and where you stand."""
-        return await board(state.people.store, known_game(game), players, page, await who_asks(request))
+        people: People = state.people
+        reader = await who_asks(request)
+        return await board(people.store, known_game(game), players, page, reader, people.rate_same_address)
 
 
 def known_game(name: str) -> str:

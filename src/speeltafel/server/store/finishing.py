@@ -1,12 +1,13 @@
 """Writing results, once for each table, and the ratings that follow from them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sqlalchemy import Connection, insert, select
 
 from speeltafel.server.store.leaders import rating_of, ratings_among
-from speeltafel.server.store.rows import ANY, Finish, RatingRow, Ratings, ResultRow
+from speeltafel.server.store.rated_pairs import counting, note, number_of
+from speeltafel.server.store.rows import ANY, Finish, Opponents, Rate, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.schema import people, ratings, results
 from speeltafel.server.store.statements import put
 
@@ -37,26 +38,39 @@ def _known(connection: Connection, finish: Finish) -> bool:
 
 
 def _write(connection: Connection, finish: Finish) -> None:
-    rows = finish.results if finish.rate is None else _rated(connection, finish.results, finish.rate)
+    rows = finish.results if finish.rate is None else _rated(connection, finish, finish.rate)
     connection.execute(insert(results), [_values(row) for row in rows])
 
 
-def _rated(connection: Connection, rows: Sequence[ResultRow], rate: Callable[[Ratings], Ratings]) -> list[ResultRow]:
+def _rated(connection: Connection, finish: Finish, rate: Rate) -> list[ResultRow]:
     """Of the two ratings that a game changes, results tell the one that counts with any number of players."""
-    _rate(connection, rows, rate, rows[0].players)
-    before, after = _rate(connection, rows, rate, ANY)
+    rows = finish.results
+    opponents, reasons = counting(connection, finish)
+    note(connection, rows, opponents)
+    _rate(connection, rows, rate, opponents, rows[0].players)
+    before, after = _rate(connection, rows, rate, opponents, ANY)
     return [
-        replace(row, rating_before=_ordinal(before.get(row.person)), rating_after=_ordinal(after.get(row.person)))
+        replace(
+            row,
+            rating_before=_ordinal(before.get(row.person)) if row.person in after else None,
+            rating_after=_ordinal(after.get(row.person)),
+            uncounted=" ".join(sorted({*row.uncounted.split(), *reasons.get(row.person, ())})),
+        )
         for row in rows
     ]
 
 
 def _rate(
-    connection: Connection, rows: Sequence[ResultRow], rate: Callable[[Ratings], Ratings], players: int
+    connection: Connection, rows: Sequence[ResultRow], rate: Rate, opponents: Opponents, players: int
 ) -> tuple[Ratings, Ratings]:
-    chosen = ratings_among(rows[0].game, players).where(ratings.c.person.in_([row.person for row in rows]))
+    persons, game = [row.person for row in rows], rows[0].game
+    chosen = ratings_among(game, players).where(ratings.c.person.in_(persons))
     before = {rating.person: rating for rating in map(rating_of, connection.execute(chosen))}
-    after = {person: replace(rating, players=players) for person, rating in rate(dict(before)).items()}
+    numbers = number_of(connection, persons, game, players)
+    after = {
+        person: replace(rating, players=players, opponents=numbers.get(person, 0))
+        for person, rating in rate(dict(before), opponents).items()
+    }
     put(connection, ratings, [vars(after[person]) | {"ordinal": after[person].ordinal} for person in sorted(after)])
     return before, after
 

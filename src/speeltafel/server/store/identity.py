@@ -5,7 +5,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from speeltafel.server.store import deletion, persons, recoveries, sessions
+from speeltafel.server.store import deletion, persons, recoveries, sessions, traces
 from speeltafel.server.store.rows import PersonRow, RecoveryRow, SessionRow
 
 T = TypeVar("T")
@@ -57,6 +57,13 @@ class IdentityStore:
 
     async def prune_sessions(self, now: float) -> None:
         await self._write(sessions.prune, now)
+
+    async def note_trace(self, person: str, network: str, device: str, now: float) -> None:
+        """Somebody came from there."""
+        await self._write(traces.note, person, network, device, now)
+
+    async def prune_traces(self, now: float) -> None:
+        await self._write(traces.prune, now)
 
     async def keep_recovery(self, recovery: RecoveryRow) -> None:
         """The one that somebody wrote down; it takes the place of the one before."""

@@ -1,8 +1,8 @@
 """What is kept beside the logs, so that tables and people can be found."""
 
-from collections.abc import Callable
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, Protocol
 
 from speeltafel.contract.words import Language
 from speeltafel.server.sitting.events import PersonKind
@@ -91,6 +91,7 @@ class ResultRow:
     at: float
     rating_before: float | None = None
     rating_after: float | None = None
+    uncounted: str = ""  # why opponents did not count for the rating, in the words of `Uncounted`
 
 
 ANY = 0
@@ -108,6 +109,7 @@ class RatingRow:
     games: int
     changed: float
     players: int = ANY
+    opponents: int = 0  # different ones; the store counts them
 
     @property
     def ordinal(self) -> float:
@@ -115,8 +117,34 @@ class RatingRow:
         return self.mu - 3 * self.sigma
 
 
+@dataclass(frozen=True)
+class Bar:
+    """What it takes to stand among the best."""
+
+    games: int = 1
+    opponents: int = 0  # different ones
+    sigma: float = 100.0  # the most
+
+    def cleared(self, rating: RatingRow) -> bool:
+        return rating.games >= self.games and rating.opponents >= self.opponents and rating.sigma <= self.sigma
+
+
 Ratings = dict[str, RatingRow]
 """By person, of one game; who never played it rated is not in it."""
+
+
+Opponents = Mapping[str, Collection[str]]
+"""By person: those whom their rating is compared with, persons and bots of the house."""
+
+Uncounted = Literal["left", "early", "owner", "address", "often"]
+"""Why an opponent does not count: one left the game before half of one's own moves, or the opponent did; both belong to
+one owner; both came from one address or device; they have met too often this week."""
+
+
+class Rate(Protocol):
+    """The ratings after a game, of those for whom there is something to count; without opponents, all of them do."""
+
+    def __call__(self, current: Ratings, opponents: Opponents | None = None, /) -> Ratings: ...
 
 
 @dataclass(frozen=True)
@@ -129,7 +157,9 @@ class Finish:
     """
 
     results: list[ResultRow]  # without ratings: the store fills them in
-    rate: Callable[[Ratings], Ratings] | None = None
+    rate: Rate | None = None
+    opponents: Opponents = field(default_factory=dict)
+    same_address: bool = False  # people from one address are rated against each other, too
 
 
 @dataclass(frozen=True)

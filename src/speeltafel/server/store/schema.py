@@ -135,6 +135,7 @@ results = Table(
     Column("at", Double, nullable=False),
     Column("rating_before", Double),
     Column("rating_after", Double),
+    Column("uncounted", Text, nullable=False, server_default=""),  # why opponents did not count, separated by spaces
     Index(None, "person", "at"),
     Index(None, "person", "game", "at"),
 )
@@ -150,7 +151,29 @@ ratings = Table(
     Column("ordinal", Double, nullable=False),  # follows from these two; kept, so that the best are found at once
     Column("games", Integer, nullable=False),
     Column("changed", Double, nullable=False),
+    Column("opponents", Integer, nullable=False, server_default="0"),  # different ones
     Index(None, "game", "players", "ordinal"),
+)
+
+rated_pairs = Table(  # whom somebody was rated against, in which game
+    "rated_pairs",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("person", Words, ForeignKey("people.id"), primary_key=True),
+    Column("opponent", Words, primary_key=True),  # a person, or a bot of the house by its level
+    Column("game", Words, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "person", "game", "opponent"),
+)
+
+traces = Table(  # from where people came lately
+    "traces",
+    metadata,
+    Column("person", Words, ForeignKey("people.id"), primary_key=True),
+    Column("network", Words, primary_key=True, index=True),  # a hash of the address that only this database can make
+    Column("device", Words, primary_key=True, index=True),  # the id that the browser keeps in a cookie; or nothing
+    Column("seen", Double, nullable=False),
 )
 
 devices = Table(  # browsers that want to be called

@@ -22,6 +22,7 @@ from speeltafel.server.store.migrating import migrate
 from speeltafel.server.store.persons import Changes
 from speeltafel.server.store.rows import (
     ANY,
+    Bar,
     DeviceRow,
     Finish,
     MeetingRow,
@@ -38,6 +39,8 @@ from speeltafel.server.store.troubles import BadDatabase, Conflict, Gap, Unavail
 from speeltafel.server.store.writing import Committed, Writer
 
 __all__ = ["BadDatabase", "Conflict", "Gap", "Store", "Unavailable"]
+
+ANYBODY = Bar()
 
 LONGEST_PULSE = 5.0
 """Seconds in which a healthy database answers."""
@@ -197,14 +200,14 @@ class Store(IdentityStore):
         return await self._read(leaders.ratings_of, person)
 
     async def leaders(
-        self, game: str, players: int = ANY, least: int = 1, limit: int = 50, skip: int = 0
+        self, game: str, players: int = ANY, bar: Bar = ANYBODY, limit: int = 50, skip: int = 0
     ) -> list[tuple[PersonRow, RatingRow]]:
-        """The best by their ordinal, the highest first; only who played `least` rated games and is listed."""
-        return await self._read(leaders.leaders, game, players, least, limit, skip)
+        """The best by their ordinal, the highest first; only who is over the bar and listed."""
+        return await self._read(leaders.leaders, game, players, bar, limit, skip)
 
-    async def place(self, rating: RatingRow, least: int = 1) -> int:
+    async def place(self, rating: RatingRow, bar: Bar = ANYBODY) -> int:
         """Where it stands, or would stand, among those."""
-        return await self._read(leaders.place, rating, least)
+        return await self._read(leaders.place, rating, bar)
 
     async def statistics(self, person: str) -> list[StatisticsRow]:
         """One row for each game, and number of players, that the person finished."""

@@ -1,0 +1,31 @@
+"""From where people came lately: which networks (by a hash) and which browsers."""
+
+from collections import defaultdict
+from collections.abc import Collection
+
+from sqlalchemy import Connection, delete, select
+
+from speeltafel.server.store.schema import traces
+from speeltafel.server.store.statements import put
+
+KEPT = 30 * 86_400
+"""Seconds after which it is forgotten that somebody came from there."""
+
+
+def note(connection: Connection, person: str, network: str, device: str, now: float) -> None:
+    put(connection, traces, [{"person": person, "network": network, "device": device, "seen": now}])
+
+
+def shared(connection: Connection, persons: Collection[str], now: float) -> set[frozenset[str]]:
+    """Pairs of them who came from the same network or with the same browser."""
+    lately = (traces.c.person.in_(persons), traces.c.seen > now - KEPT)
+    there: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for line in connection.execute(select(traces).where(*lately)):
+        for place in (("network", line.network), ("device", line.device)):
+            if place[1]:
+                there[place].add(line.person)
+    return {frozenset((one, other)) for found in there.values() for one in found for other in found if one != other}
+
+
+def prune(connection: Connection, now: float) -> None:
+    connection.execute(delete(traces).where(traces.c.seen < now - KEPT))
