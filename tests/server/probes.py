@@ -77,12 +77,14 @@ def filled_in(kind: type[ToTable]) -> list[ToTable]:
 
 
 def answer(sitting: Sitting, who: Person, message: FromClient) -> Any:
-    """What comes of it: the events that would be written, or what is told without any."""
+    """What comes of it: the events that would be written, or what is told instead; of a hint, what it is made from."""
     match message:
         case Ping():
             return sitting.version
         case Hint():
-            return ("not_your_turn",) if sitting.seat_of(who.id) != sitting.turn else sitting.version
+            seat = sitting.seat_of(who.id)
+            assert sitting.table is not None
+            return ("not_your_turn",) if seat != sitting.turn else sitting.table.view_record(seat).tobytes()
         case Again():
             return ("not_now",) if sitting.stage == "playing" else sitting.stage
         case Ahead(turn=turn):
