@@ -7,8 +7,8 @@ house has no row.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0007"
-down_revision = "0006"
+revision = "0008"
+down_revision = "0007"
 
 INTO = "INSERT INTO rated_pairs (table_id, person, opponent, game, players, at) SELECT DISTINCT"
 PEOPLE = f"""{INTO} mine.table_id, mine.person, theirs.person, mine.game, mine.players, mine.at
