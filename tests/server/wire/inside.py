@@ -60,7 +60,7 @@ def serving_inside(
     most = 4 * MOST_BYTES
     config = uvicorn.Config(around(app), port=0, log_config=None, proxy_headers=False, ws=Opening, ws_max_size=most)
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
+    thread = threading.Thread(target=server.run, name="server")
     thread.start()
     try:
         until(lambda: server.started or None)

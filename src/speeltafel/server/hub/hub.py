@@ -10,6 +10,7 @@ from speeltafel.contract.outcomes import Question
 from speeltafel.contract.words import Language
 from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.guard import metrics
+from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.bus import Bus
 from speeltafel.server.hub.calls import Calls
 from speeltafel.server.hub.damage import GONE, as_logged, events_of
@@ -19,7 +20,7 @@ from speeltafel.server.hub.referees import Judgement, Referees
 from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import No
 from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored
+from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored, Undone
 from speeltafel.server.sitting.falls import Told, Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
@@ -87,9 +88,10 @@ class Hub:
         events = await events_of(self, table)
         if not events:
             raise Refused("not_found", GONE)
+        loaded = await aside(len(events), room_after, table, events)
         if (there := self.rooms.get(table)) is not None:  # whoever came after one that failed was quicker
             return there
-        room = self.rooms[table] = Room(Sitting(table).after_all(events))
+        room = self.rooms[table] = loaded
         self._settled(room, ours=False)
         return room
 
@@ -161,7 +163,8 @@ class Hub:
     async def _write(self, room: Room, events: Sequence[AnyEvent], founding: Founding | None = None) -> None:
         now = time.time()
         stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
-        later = room.sitting.after_all(stored)
+        again = room.version if any(isinstance(event, Undone) for event in events) else 0  # all is played anew
+        later = await aside(again, room.sitting.after_all, stored)
         finish = finish_of(later, now, self.rate_same_address) if later.stage != room.sitting.stage else None
         changed = changed_row(room, later, now)
         founded = founding(room.sitting, now) if founding else None
@@ -182,7 +185,7 @@ class Hub:
         events = await events_of(self, room.sitting.id, room.version)
         if events:
             room.row = None
-            self._settle(room, room.sitting.after_all(events), ours=False)
+            self._settle(room, await aside(len(events), room.sitting.after_all, events), ours=False)
         return bool(events)
 
     async def take_in(self, room: Room, events: Sequence[Stored]) -> None:
@@ -217,6 +220,8 @@ class Hub:
         if version > room.known_to(who).version:
             await self.compared(room)  # another process told the reader more than it could tell us
         check_may_watch(room.sitting, who)
+        await room.prepare_update(who, language, version)
+        check_may_watch(room.sitting, who)
         reader = Reader(room, who, language, version)
         room.readers.add(reader)
         self._presence_changed(room)
@@ -240,6 +245,12 @@ class Hub:
     def _presence_changed(self, room: Room) -> None:
         self.neighbours.tell_presence(room)
         room.tell_presence()
+
+
+def room_after(table: str, events: Sequence[Stored]) -> Room:
+    room = Room(Sitting(table).after_all(events))
+    room.prepare_public()
+    return room
 
 
 def changed_row(room: Room, later: Sitting, now: float) -> TableRow | None:

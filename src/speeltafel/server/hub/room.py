@@ -3,6 +3,8 @@
 import asyncio
 import time
 
+from speeltafel.contract.words import Language
+from speeltafel.server.hub.aside import is_long
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.referees import Judgement
 from speeltafel.server.messages import Present
@@ -14,6 +16,10 @@ from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import TableRow
 
 Elsewhere = tuple[tuple[int, ...], int, float]  # seats, spectators, when it was told
+
+
+TRIES = 3
+"""How often an update is prepared for a table where something happens all the time."""
 
 
 class Room:
@@ -51,6 +57,7 @@ class Room:
         before = [seat.person for seat in self.sitting.seats]
         self.sitting = sitting
         self.compared = time.monotonic()
+        self.prepare_public()
         self.wake_all()
         return before != [seat.person for seat in sitting.seats]
 
@@ -83,17 +90,13 @@ class Room:
 
     def _as_it_was(self, at: float) -> Sitting:
         """Until the deal there is nothing to wait for."""
-        if self._public is None:
-            self._public = Sitting(self.sitting.id)
-        old, dealt = list[Stored](), self._public.table is not None
-        for stored in self.sitting.log[self._public.version :]:
-            dealt = dealt or isinstance(stored.event, Started)
-            if dealt and stored.at > at:
-                break
-            old.append(stored)
-        if old:
-            self._public = self._public.after_all(old)
+        self._public = until(at, self.sitting, self._public)
         return self._public
+
+    def prepare_public(self) -> None:
+        """Fold what spectators may know of a table that was just loaded; from then on it keeps up with the table."""
+        if self.sitting.plan.delay:
+            self._as_it_was(time.time() - self.sitting.plan.delay)
 
     def update_for(self, reader: Reader) -> bytes | None:
         """What this reader does not have yet; the same for all who may know the same."""
@@ -108,6 +111,21 @@ class Room:
         if self._picture is None or self._picture.sitting is not sitting:
             self._picture = Picture(sitting, self._picture)
         return self._picture.update_written(seat, reader.language, since)
+
+    async def prepare_update(self, who: Person | None, language: Language, version: int) -> None:
+        """What somebody who comes new is told first is all that ever happened: it is written beside the event loop."""
+        for _ in range(TRIES):
+            sitting = self.known_to(who)
+            since = version if 0 < version < sitting.version else 0
+            if not is_long(sitting.version - since):
+                return
+            picture = Picture(sitting)
+            await asyncio.to_thread(
+                picture.update_written, self.sitting.seat_of(who.id) if who else None, language, since
+            )
+            if self.known_to(who) is sitting:  # nothing happened meanwhile
+                self._picture = picture
+                return
 
     def version_for(self, reader: Reader) -> int:
         """The latest that this reader may know of."""
@@ -129,3 +147,15 @@ class Room:
         seats, watching = self.present()
         for reader in self.readers:
             reader.answer(Present(self.version_for(reader), sorted(seats), watching))
+
+
+def until(at: float, sitting: Sitting, before: Sitting | None) -> Sitting:
+    """The table as it was then, from what it was before."""
+    past = before or Sitting(sitting.id)
+    old, dealt = list[Stored](), past.table is not None
+    for stored in sitting.log[past.version :]:
+        dealt = dealt or isinstance(stored.event, Started)
+        if dealt and stored.at > at:
+            break
+        old.append(stored)
+    return past.after_all(old) if old else past

@@ -1,17 +1,20 @@
 """Tables over HTTP: making, finding, doing something at them, and what is left of them."""
 
 from asyncio import to_thread
+from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, ParamSpec
 
 from litestar import Controller, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Response
+from msgspec.json import encode
 
 from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.house import House
+from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
 from speeltafel.server.people.who import known, who_asks
@@ -21,6 +24,8 @@ from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.watching import check_may_watch
 from speeltafel.server.store.rows import TableRow
+
+P = ParamSpec("P")
 
 Whose = Literal["public", "mine", "finished"]
 Eyes = Annotated[str | None, QueryParameter(name="seat", pattern="^([0-5]|all)$", required=False)]
@@ -53,13 +58,17 @@ class Tables(Controller):
         return [listed(row, {id: person.name for id, person in names.items()}, me) for row in rows]
 
     @get("/{table:str}", responses=SAYS_NO)
-    async def see(self, request: AnyRequest, house: TheHouse, table: TableId, language: InLanguage = "en") -> Update:
+    async def see(
+        self, request: AnyRequest, house: TheHouse, table: TableId, language: InLanguage = "en"
+    ) -> Response[Update]:
         """The table now, as you may know it, with its whole log."""
         who = await who_asks(request)
         room = await house.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None
-        return Picture(room.sitting_for(seat)).update(seat, language, 0)
+        sitting = room.sitting_for(seat)
+        picture = Picture(sitting)
+        return as_json(await aside(sitting.version, picture.update_written, seat, language, 0))
 
     @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None, "crowd": "moves"})
     async def do(
@@ -74,28 +83,29 @@ class Tables(Controller):
         """The record of a finished game, with its seeds: `speeltafel verify` checks it."""
         sitting = await known_here(request, house, table)
         name = f"{sitting.plan.game}-{table}.txt"
-        return Response(record_of(sitting), headers={"Content-Disposition": f'attachment; filename="{name}"'})
+        record = await to_thread(record_of, sitting)
+        return Response(record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     @get("/{table:str}/replay", responses=SAYS_NO)
     async def replay(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
-    ) -> Replay:
+    ) -> Response[Replay]:
         """A finished game move by move, from one seat, from the public's side, or all open."""
-        return await to_thread(replay_of, await known_here(request, house, table), eyes(seat), language)
+        return await told_aside(replay_of, await known_here(request, house, table), eyes(seat), language)
 
     @get("/{table:str}/steps", responses=SAYS_NO)
     async def steps(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
-    ) -> Steps:
+    ) -> Response[Steps]:
         """The same without the views: what to step through, one moment at a time."""
-        return await to_thread(steps, await known_here(request, house, table), eyes(seat), language)
+        return await told_aside(steps, await known_here(request, house, table), eyes(seat), language)
 
     @get("/{table:str}/games", responses=SAYS_NO)
     async def games(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
-    ) -> list[Frame]:
+    ) -> Response[list[Frame]]:
         """How the table lay when each game of a finished match ended; in Mü, each round."""
-        return await to_thread(games_of, await known_here(request, house, table), eyes(seat), language)
+        return await told_aside(games_of, await known_here(request, house, table), eyes(seat), language)
 
     @get("/{table:str}/replay/{number:int}", responses=SAYS_NO)
     async def moment(
@@ -116,6 +126,15 @@ async def known_here(request: AnyRequest, house: House, table: str) -> Sitting:
     who, room = await who_asks(request), await house.hub.room(table)
     check_may_watch(room.sitting, who)
     return room.known_to(who)
+
+
+async def told_aside(work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Response[Any]:
+    """What comes of work that takes long, done and put into JSON beside the event loop."""
+    return as_json(await to_thread(lambda: encode(work(*args, **kwargs))))
+
+
+def as_json(written: bytes) -> Response[Any]:
+    return Response(written, media_type="application/json")
 
 
 def eyes(seat: str | None) -> int | Literal["all"] | None:

@@ -1,0 +1,123 @@
+"""What goes through a whole log does so beside the event loop, which serves everybody else."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from inside import Inside, serving_inside
+from serving import Visitor, bots, people
+
+from speeltafel.server.hub import aside
+from speeltafel.server.routes import tables
+from speeltafel.server.sitting import showing
+from speeltafel.server.sitting.sitting import Sitting
+
+FEW = 12
+"""Events that count as many here."""
+
+
+class Watch:
+    """Where work was done: how much of it on the event loop, and how much elsewhere."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.on_loop: list[tuple[str, int]] = []
+        self.elsewhere: list[tuple[str, int]] = []
+        self.loop = 0
+        self.monkeypatch = monkeypatch
+
+    def over(self, owner: Any, name: str, size: Callable[..., int]) -> None:
+        real = getattr(owner, name)
+
+        def watched(*args: Any, **kwargs: Any) -> Any:
+            where = self.on_loop if threading.get_ident() == self.loop else self.elsewhere
+            where.append((name, size(*args)))
+            return real(*args, **kwargs)
+
+        self.monkeypatch.setattr(owner, name, watched)
+
+    def long(self, work: list[tuple[str, int]]) -> set[str]:
+        return {name for name, size in work if size >= FEW}
+
+
+def length(events: Any) -> int:
+    return len(events) if hasattr(events, "__len__") else 0
+
+
+@pytest.fixture
+def inside(tmp_path: Path) -> Iterator[Inside]:
+    with serving_inside(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def watch(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    watching = Watch(monkeypatch)
+    (watching.loop,) = [each.ident or 0 for each in threading.enumerate() if each.name == "server"]
+    monkeypatch.setattr(aside, "LONG", FEW)
+    watching.over(Sitting, "after_all", lambda _, events: length(events))
+    watching.over(showing, "entries", lambda _, events, *more: length(events))
+    for name in ("record_of", "replay_of", "steps", "games_of", "frame", "encode"):
+        watching.over(tables, name, lambda *_: FEW)
+    return watching
+
+
+def played(inside: Inside, **plan: Any) -> tuple[Visitor, str]:
+    """A game of one person and two bots, to its end."""
+    anna = Visitor(inside.url, "Anna")
+    table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], options={"games": 1, "start": 0}, **plan)
+    while (shown := anna.see(table)["table"])["stage"] == "playing":
+        if shown["view"]["turn"] == 0:
+            anna.do(table, do="play", move=shown["view"]["moves"][0], moves=shown["moves"])
+        else:
+            inside.quiet(table)
+    return anna, table
+
+
+def test_a_table_that_is_read_whole(inside: Inside, watch: Watch) -> None:
+    anna, table = played(inside)
+    watch.elsewhere.clear()
+    inside.house.hub.rooms.clear()
+    version = anna.see(table)["version"]
+    assert version > 2 * FEW
+    assert watch.long(watch.elsewhere) == {"after_all", "entries"}
+    with anna.follow(table) as line:
+        line.until("update", version=version)
+    with Visitor(inside.url, None).follow(table) as line:
+        line.until("update", version=version)
+    with anna.http.stream("GET", f"/api/tables/{table}/stream") as answer:
+        next(answer.iter_lines())
+    assert watch.long(watch.on_loop) == set()
+
+
+def test_what_is_left_of_a_game(inside: Inside, watch: Watch) -> None:
+    anna, table = played(inside)
+    watch.elsewhere.clear()
+    for path in ("record", "replay", "steps", "games", "replay/20"):
+        assert anna.ask("GET", f"/api/tables/{table}/{path}").is_success, path
+    assert watch.long(watch.on_loop) == set()
+    assert watch.long(watch.elsewhere) >= {"record_of", "replay_of", "steps", "games_of", "frame", "encode"}
+
+
+def test_spectators_of_a_table_that_is_shown_late(inside: Inside, watch: Watch) -> None:
+    _, table = played(inside, delay=5)
+    Visitor(inside.url, None).see(table)
+    inside.house.hub.rooms.clear()
+    with Visitor(inside.url, None).follow(table) as line:
+        line.until("update")
+    assert watch.long(watch.on_loop) == set()
+
+
+def test_a_move_taken_back(inside: Inside, watch: Watch) -> None:
+    """All moves before it are played anew."""
+    watch.over(Sitting, "on_undone", lambda sitting, *_: sitting.version)
+    anna = Visitor(inside.url, "Anna")
+    seats = [*people(1), *bots(2, "random")]
+    table = anna.make_table("coloretto", seats, options={"start": 0})
+    while (now := inside.quiet(table)).version < 2 * FEW:
+        assert now.table is not None
+        anna.done(table, do="play", move=now.table.legal()[0], moves=len(now.table.moves))
+    anna.done(table, do="back")
+    assert "on_undone" in watch.long(watch.elsewhere)
+    assert "on_undone" not in watch.long(watch.on_loop)
