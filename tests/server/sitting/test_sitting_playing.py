@@ -130,10 +130,10 @@ def test_a_person_may_leave_for_a_while() -> None:
 def test_who_keeps_others_waiting_is_replaced_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     evening = three_people()
     evening.do(deeds.start, ANNA)
-    monkeypatch.setattr("time.time", lambda: evening.now + 100)
+    monkeypatch.setattr("speeltafel.server.clock.now", lambda: evening.now + 100)
     with pytest.raises(Refused, match="Give Anna 80 seconds more"):
         evening.do(deeds.replace, BEN)
-    monkeypatch.setattr("time.time", lambda: evening.now + 181)
+    monkeypatch.setattr("speeltafel.server.clock.now", lambda: evening.now + 181)
     with pytest.raises(Refused, match="No other person is to move"):
         evening.do(deeds.replace, ANNA)
     assert evening.do(deeds.replace, BEN) == [Left(0)]

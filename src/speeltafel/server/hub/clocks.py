@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import random
-import time
 
+from speeltafel.server import clock
 from speeltafel.server.hub.housekeeping import Housekeeping
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
@@ -34,7 +34,7 @@ class Clocks:
         deadline = room.sitting.deadline()
         if deadline is not None:
             loop = asyncio.get_running_loop()
-            room.alarm = loop.call_later(max(0.0, deadline - time.time()) + 0.01, self._ring, room.sitting.id)
+            room.alarm = loop.call_later(max(0.0, deadline - clock.now()) + 0.01, self._ring, room.sitting.id)
 
     def _ring(self, table: str) -> None:
         look = asyncio.create_task(self.look(table))
@@ -50,7 +50,7 @@ class Clocks:
             await self.hub.act(table, lambda sitting: deeds.run_out(sitting, room.now()))
         except Refused as refused:
             if refused.code == "damaged":  # else those would be all that anybody ever looks at
-                await self.hub.store.look_later(table, time.time() + MENDED)
+                await self.hub.store.look_later(table, clock.now() + MENDED)
         except Exception:
             log.exception("A table could not be looked at.")  # without its id: that is the invitation to it
 
@@ -66,7 +66,7 @@ class Clocks:
         while True:
             await asyncio.sleep(ROUND * random.uniform(0.8, 1.2))
             try:
-                for table in await self.hub.store.due(time.time()):
+                for table in await self.hub.store.due(clock.now()):
                     await self.look_after(table)
                 await self.housekeeping.round()
             except Exception:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from speeltafel.contract.outcomes import Question
 from speeltafel.contract.words import Language
+from speeltafel.server import clock
 from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.aside import aside
@@ -60,7 +61,7 @@ class Hub:
     async def open_table(self, opened: Opened, more: Deed | None = None) -> Room:
         """A new table, and what its host does at once."""
         table = secrets.token_urlsafe(9)
-        sitting = Sitting(table).after_all([Stored(1, time.time(), opened)])
+        sitting = Sitting(table).after_all([Stored(1, clock.now(), opened)])
         events: list[AnyEvent] = [opened]
         if more:
             events += more(sitting)
@@ -161,7 +162,7 @@ class Hub:
         return room.judgement
 
     async def _write(self, room: Room, events: Sequence[AnyEvent], founding: Founding | None = None) -> None:
-        now = time.time()
+        now = max(clock.now(), room.sitting.log[-1].at if room.sitting.log else 0.0)  # whoever wrote before
         stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
         again = room.version if any(isinstance(event, Undone) for event in events) else 0  # all is played anew
         later = await aside(again, room.sitting.after_all, stored)

@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from itertools import count
 
 from speeltafel.contract.outcomes import Question, Ruling
+from speeltafel.server import clock
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub import falling
 from speeltafel.server.sitting.falls import Told, fell
@@ -177,9 +178,10 @@ class Judgement:
     """A tap at a table that is being judged; clocks there stand still since then."""
 
     def __init__(self, question: Question, ruling: "asyncio.Future[Ruling]") -> None:
-        self.question, self.ruling, self.since = question, ruling, time.time()
+        self.question, self.ruling, self.since = question, ruling, clock.now()
+        self.began = time.monotonic()
 
     async def told(self) -> Told:
         """Once it is known; several may wait for it."""
         ruling = await asyncio.shield(self.ruling)
-        return Told(fell(ruling), time.time() - self.since)
+        return Told(fell(ruling), time.monotonic() - self.began)

@@ -4,6 +4,7 @@ import asyncio
 import time
 
 from speeltafel.contract.words import Language
+from speeltafel.server import clock
 from speeltafel.server.hub.aside import is_long
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.referees import Judgement
@@ -45,7 +46,7 @@ class Room:
 
     def now(self) -> float:
         """By the clocks of the players, which stand still while buckets fall."""
-        return self.judgement.since if self.judgement else time.time()
+        return self.judgement.since if self.judgement else clock.now()
 
     def forget(self, judgement: Judgement | None) -> None:
         """What fell is written down, or nobody wants to know any more."""
@@ -82,7 +83,7 @@ class Room:
     def sitting_for(self, seat: int | None) -> Sitting:
         """The table as it is, or for spectators as it was a while ago, if the host wants that."""
         delay = self.sitting.plan.delay
-        return self.sitting if seat is not None or not delay else self._as_it_was(time.time() - delay)
+        return self.sitting if seat is not None or not delay else self._as_it_was(clock.now() - delay)
 
     def known_to(self, who: Person | None) -> Sitting:
         """The table as far as somebody may know it: whatever they are told speaks of this one alone."""
@@ -96,7 +97,7 @@ class Room:
     def prepare_public(self) -> None:
         """Fold what spectators may know of a table that was just loaded; from then on it keeps up with the table."""
         if self.sitting.plan.delay:
-            self._as_it_was(time.time() - self.sitting.plan.delay)
+            self._as_it_was(clock.now() - self.sitting.plan.delay)
 
     def update_for(self, reader: Reader) -> bytes | None:
         """What this reader does not have yet; the same for all who may know the same."""

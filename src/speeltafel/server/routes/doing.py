@@ -1,11 +1,11 @@
 """From a client's message to a deed at a table, whichever way the message came."""
 
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import structs
 
+from speeltafel.server import clock
 from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Deed, Hub
@@ -68,7 +68,7 @@ class Doer:
         check_may_watch(room.sitting, who)
         match message:
             case Ping(ref=ref):
-                return Pong(room.known_to(who).version, time.time(), ref)
+                return Pong(room.known_to(who).version, clock.now(), ref)
             case Hint(ref=ref):
                 return await self.hints.hint(table, who, ref)
             case Ahead(ref=ref, turn=turn):

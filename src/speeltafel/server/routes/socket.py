@@ -1,7 +1,6 @@
 """A table over a WebSocket: updates as they happen, deeds as they come."""
 
 import asyncio
-import time
 from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any, cast
@@ -13,6 +12,7 @@ from litestar.types import Scope
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.words import LANGUAGES
+from speeltafel.server import clock
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.errors import STATUS, refusal, said_no
 from speeltafel.server.guard.limits import address_of
@@ -137,7 +137,7 @@ async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Do
         message = decode(text)
         ref = message.ref
         if isinstance(message, Ping):
-            return Pong(reader.room.version_for(reader), time.time(), ref)
+            return Pong(reader.room.version_for(reader), clock.now(), ref)
         if who is None:
             raise Refused("unknown_person", "Say who you are first: a guest needs a name and nothing else.")
         return await doer.do(reader.room.sitting.id, who, message, sure)

@@ -4,11 +4,11 @@ Nothing is changed here. Whoever asks writes the events down, and only then do t
 """
 
 import re
-import time
 from dataclasses import dataclass, field
 
 from speeltafel import Table
 from speeltafel.contract.errors import IllegalMove
+from speeltafel.server import clock
 from speeltafel.server.sitting.events import (
     Abandoned,
     AnyEvent,
@@ -157,7 +157,7 @@ def replace(sitting: Sitting, who: Person) -> list[AnyEvent]:
         raise Refused("not_now", "No other person is to move.")
     if sitting.deadline() is not None:
         raise Refused("not_now", "The clock decides at this table.")
-    waited = time.time() - sitting.turn_began
+    waited = clock.now() - sitting.turn_began
     if waited < WAIT:
         raise Refused("not_now", f"Give {sitting.seats[seat].name} {WAIT - waited:.0f} seconds more.")
     return [Left(seat)]

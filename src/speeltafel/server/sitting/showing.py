@@ -1,6 +1,5 @@
 """The door: what one reader may know of a table, and nothing else, leaves through here."""
 
-import time
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -8,6 +7,7 @@ from msgspec import Raw, structs
 from msgspec.json import Encoder
 
 from speeltafel.contract.words import Language
+from speeltafel.server import clock
 from speeltafel.server.messages import Shown, Update
 from speeltafel.server.sitting.events import (
     AnyEvent,
@@ -65,7 +65,7 @@ class Picture:
     def update(self, seat: int | None, language: Language, since: int) -> Update:
         """The table, and what happened since that version, as the reader may know it."""
         log = entries(self.sitting, self.sitting.log[since:], seat, language)
-        return Update(self.sitting.version, since, time.time(), log, self.shown(seat, language))
+        return Update(self.sitting.version, since, clock.now(), log, self.shown(seat, language))
 
     def update_written(self, seat: int | None, language: Language, since: int) -> bytes:
         """The same in JSON."""
@@ -80,7 +80,7 @@ class Picture:
         if sight is None:
             return encode(self.update(seat, language, since))
         own = {"you": seat, "prompt": prompt(self.sitting, seat, language)}
-        view, now = encode(sight.own_view(seat)), encode(time.time())
+        view, now = encode(sight.own_view(seat)), encode(clock.now())
         return b"".join((self._beginning(seat, language, since), view[1:], b",", encode(own)[1:], b',"at":', now, b"}"))
 
     def _beginning(self, seat: int | None, language: Language, since: int) -> bytes:

@@ -1,0 +1,75 @@
+"""A clock that is set back an hour: nobody gains by it, and nothing happens before what it follows."""
+
+import pytest
+from evening import ANNA, BEN
+
+from speeltafel.server import clock
+from speeltafel.server.clock import Clock
+from speeltafel.server.guard.limits import BUDGETS, Limiter, TooFast
+from speeltafel.server.hub.bus import Alone
+from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.opening import opening
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.plan import OpenSeat, TablePlan
+from speeltafel.server.store.store import Store
+
+HOUR = 3600.0
+
+
+class Hands:
+    """Of a machine whose clock can be set."""
+
+    def __init__(self) -> None:
+        self.wall, self.steady = 1_800_000_000.0, 50.0
+
+    def pass_by(self, seconds: float) -> None:
+        self.wall += seconds
+        self.steady += seconds
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    made = Hands()
+    monkeypatch.setattr(clock, "_clock", Clock(lambda: made.wall, lambda: made.steady))
+    return made
+
+
+def test_it_goes_on_as_if_nothing_had_happened(hands: Hands) -> None:
+    began = clock.now()
+    hands.pass_by(10)
+    hands.wall -= HOUR
+    assert clock.now() == began + 10
+    hands.pass_by(5)
+    assert clock.now() == began + 15
+
+
+def test_it_follows_a_clock_that_is_set_forward(hands: Hands) -> None:
+    began = clock.now()
+    hands.wall += HOUR
+    assert clock.now() == began + HOUR
+
+
+async def test_nothing_at_a_table_happens_before_what_it_follows(store: Store, hands: Hands) -> None:
+    """Also for a process that was started after the clock had been set back."""
+    hub = Hub(store, Alone(), key=bytes(32))
+    room = await hub.open_table(opening(TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()]), ANNA))
+    await hub.act(room.sitting.id, lambda sitting: deeds.sit(sitting, ANNA, 0))
+    hands.wall -= HOUR
+    clock._clock = Clock(lambda: hands.wall, lambda: hands.steady)
+    await hub.act(room.sitting.id, lambda sitting: deeds.sit(sitting, BEN, 1))
+    times = [stored.at for stored in await store.events(room.sitting.id)]
+    assert len(times) == 3
+    assert times == sorted(times)
+
+
+def test_limits_do_not_look_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither does anybody wait an hour longer, nor is anything allowed again."""
+    steady = [0.0]
+    limiter = Limiter(clock=lambda: steady[0])
+    for _ in range(BUDGETS["hints"].at_once):
+        limiter.take("hints", "anna")
+    monkeypatch.setattr("time.time", lambda: -HOUR)
+    with pytest.raises(TooFast):
+        limiter.take("hints", "anna")
+    steady[0] += BUDGETS["hints"].seconds
+    limiter.take("hints", "anna")
