@@ -19,6 +19,7 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from patience import PATIENCE
+from speeltafel.server.settings import option
 
 METRICS = "for the tests alone"
 """The token that opens the metrics of a server."""
@@ -48,7 +49,7 @@ class Server:
         self.database = database
         settings = {"database": database, "bus": bus, "port": self.port, "pause": 0, "metrics": METRICS}
         settings |= {"hashing": "weak", "patience": PATIENCE, **more}
-        options = [f"--{name}={value}" for name, value in settings.items() if not isinstance(value, bool)]
+        options = [f"{option(name)}={value}" for name, value in settings.items() if not isinstance(value, bool)]
         options += [f"--{'' if value else 'no-'}{name}" for name, value in settings.items() if isinstance(value, bool)]
         self.command = [python, "-m", "speeltafel.cli", "serve", *options]
         self.log = folder / f"server-{self.port}.log"

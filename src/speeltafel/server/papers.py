@@ -11,8 +11,10 @@ from pathlib import Path
 
 from msgspec import inspect as types
 
+from speeltafel.server.connections import http, websocket
+from speeltafel.server.connections.config import MOST_MESSAGE
 from speeltafel.server.describing import own_fields, remark
-from speeltafel.server.guard.limits import BUDGETS
+from speeltafel.server.guard.limits import BUDGETS, MOST_REQUEST
 from speeltafel.server.guard.metrics import REGISTRY
 from speeltafel.server.hub.calls import Call
 from speeltafel.server.settings import Settings, default, option, variable
@@ -47,6 +49,25 @@ def limits(_: Path) -> str:
     return table(("", "at once", "then one every"), rows)
 
 
+def connections(_: Path) -> str:
+    frames, size = websocket.FRAMES, websocket.BYTES
+    rows = [
+        ("first line of a request and its headers", kilobytes(http.MOST_HEAD), "431"),
+        ("body of a request", kilobytes(MOST_REQUEST), "413"),
+        ("requests that wait for the answer to the one before", str(http.MOST_PIPELINED), "429"),
+        ("message on a WebSocket", kilobytes(MOST_MESSAGE), "1009"),
+        ("frames of one message", str(websocket.MOST_PARTS), "1008"),
+        ("frames on a WebSocket", f"{frames.at_once:g}, then {frames.a_second:g} a second", "1008"),
+        ("bytes on a WebSocket", f"{kilobytes(size.at_once)}, then {kilobytes(size.a_second)} a second", "1008"),
+        ("unread by somebody who asks on", kilobytes(websocket.MOST_UNREAD), "1008"),
+    ]
+    return table(("", "at most", "else closed with"), rows)
+
+
+def kilobytes(size: float) -> str:
+    return f"{size / 1024:g} KB"
+
+
 def calls(_: Path) -> str:
     kind = types.type_info(Call)
     assert isinstance(kind, types.StructType)
@@ -60,7 +81,7 @@ def bot(page: Path) -> str:
 
 
 WRITERS: dict[str, Callable[[Path], str]] = {
-    writer.__name__: writer for writer in (settings, metrics, limits, calls, bot)
+    writer.__name__: writer for writer in (settings, metrics, limits, connections, calls, bot)
 }
 
 

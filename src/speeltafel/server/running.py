@@ -15,10 +15,9 @@ from sqlalchemy import make_url
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.kernel.interpreting import interpret_meanwhile
 from speeltafel.server.app import make_app
+from speeltafel.server.connections.config import config_for
 from speeltafel.server.guard.logs import set_up
 from speeltafel.server.house import House
-from speeltafel.server.lines.opening import Opening
-from speeltafel.server.routes.socket import MOST_BYTES
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.troubles import BadDatabase
 
@@ -86,18 +85,12 @@ def serve(settings: Settings, door: socket, begun: Callable[[], None] = lambda: 
     set_up(settings.log)
     interpret_meanwhile()
     app = make_app(settings)
-    config = uvicorn.Config(
+    config = config_for(
         app,
+        settings,
         lifespan="off",
-        log_config=None,
         log_level="warning",  # below that it writes whole paths, and a table's id is the invitation to it
-        access_log=False,
-        server_header=False,
-        ws=Opening,
-        ws_max_size=4 * MOST_BYTES,
-        ws_per_message_deflate=False,  # costs more than it saves for messages of a kilobyte
         timeout_graceful_shutdown=PATIENCE,
-        proxy_headers=False,
     )
     try:
         Server(app, config, begun).run([door])

@@ -85,6 +85,24 @@ class Settings:
     )
     lines: int = field(default=64, metadata={"help": "the most WebSockets and streams that one person may have open"})
     crowd: int = field(default=400, metadata={"help": "the most of them from one address, which may be a whole club"})
+    connections: int = field(default=5000, metadata={"help": "the most open connections of any kind"})
+    connections_per_address: int = field(
+        default=800, metadata={"help": "the most of them from one address; those of --proxies are not counted"}
+    )
+    request_timeout: float = field(default=20.0, metadata={"help": "seconds in which a whole request must have come"})
+    idle_timeout: float = field(
+        default=5.0, metadata={"help": "seconds for which a connection is kept between two requests"}
+    )
+    unread_timeout: float = field(
+        default=30.0, metadata={"help": "seconds after which a client that reads nothing is disconnected"}
+    )
+    websockets: str = field(
+        default="websockets-sansio",
+        metadata={
+            "help": "which of Uvicorn's implementations of WebSockets is used",
+            "choices": ("websockets-sansio", "websockets", "wsproto"),
+        },
+    )
 
 
 def option(name: str) -> str:

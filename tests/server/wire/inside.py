@@ -3,35 +3,43 @@
 import asyncio
 import threading
 import time
+from asyncio import AbstractEventLoop
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from socket import socket
 from typing import Any, TypeVar
 
 import uvicorn
 
 from patience import PATIENCE
 from speeltafel.server.app import make_app
+from speeltafel.server.connections.config import config_for
+from speeltafel.server.connections.registry import Registry
 from speeltafel.server.house import House
 from speeltafel.server.hub.room import Room
-from speeltafel.server.lines.opening import Opening
-from speeltafel.server.routes.socket import MOST_BYTES
+from speeltafel.server.running import listen
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting.sitting import Sitting
 
 T = TypeVar("T")
 
 
-class Inside:
-    """The address of the server, and its house."""
+class Server(uvicorn.Server):
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
 
-    def __init__(self, url: str, house: House) -> None:
-        self.url, self.house = url, house
+
+class Inside:
+    """The address of the server, its house, its connections, the socket that it listens at, and its event loop."""
+
+    def __init__(self, url: str, house: House, connections: Registry, door: socket, loop: AbstractEventLoop) -> None:
+        self.url, self.house, self.connections, self.door, self.loop = url, house, connections, door, loop
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         """Done where the server does everything."""
-        (task, *_) = self.house.people.lines._tasks
-        return asyncio.run_coroutine_threadsafe(work, task.get_loop()).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def room(self, table: str) -> Room:
         return self.house.hub.rooms[table]
@@ -56,16 +64,18 @@ def serving_inside(
 ) -> Iterator[Inside]:
     """`around` stands between the server and the application."""
     usual: dict[str, Any] = {"pause": 0, "hashing": "weak", "patience": PATIENCE}
-    app = make_app(Settings(database=f"sqlite:///{folder}/house.db", limits=limits, **usual | more))
-    most = 4 * MOST_BYTES
-    config = uvicorn.Config(around(app), port=0, log_config=None, proxy_headers=False, ws=Opening, ws_max_size=most)
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, name="server")
+    settings = Settings(database=f"sqlite:///{folder}/house.db", limits=limits, **usual | more)
+    app = make_app(settings)
+    config = config_for(around(app), settings)
+    server, door = Server(config), listen("127.0.0.1", 0)
+    thread = threading.Thread(target=server.run, args=([door],), name="server")
     thread.start()
     try:
-        until(lambda: server.started or None)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        yield Inside(f"http://127.0.0.1:{port}", app.state.house)
+        until(lambda: server.started or not thread.is_alive() or None)
+        assert server.started, "it could not start"
+        url = f"http://127.0.0.1:{door.getsockname()[1]}"
+        yield Inside(url, app.state.house, config.registry, door, server.loop)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
+        door.close()

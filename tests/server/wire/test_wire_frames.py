@@ -1,4 +1,4 @@
-"""What WebSockets allow below the messages, and what they do not: our own short way through takes it as any other."""
+"""What WebSockets allow below the messages, and what they do not; the server keeps to it with its guard in front."""
 
 from collections.abc import Iterator
 from queue import Queue
@@ -9,7 +9,7 @@ from serving import Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
 from patience import PATIENCE
-from speeltafel.server.lines import line as lines
+from speeltafel.server.connections.websocket import WebSocketGuard
 
 received: Queue[int] = Queue()
 """How many bytes came at once."""
@@ -17,18 +17,16 @@ received: Queue[int] = Queue()
 
 @pytest.fixture(scope="module")
 def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    """A server that never looks by itself whether a line is alive: what it does, it does because of what it heard."""
-    take = lines.Line.data_received
+    """A server that tells what it has received."""
+    take = WebSocketGuard.data_received
 
-    def noting(line: lines.Line, data: bytes) -> None:
-        take(line, data)
+    def noting(guard: WebSocketGuard, data: bytes) -> None:
+        take(guard, data)
         received.put(len(data))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lines, "PULSE", 10 * PATIENCE)
-        patch.setattr(lines, "FAREWELL", 10 * PATIENCE)
-        patch.setattr(lines.Line, "data_received", noting)
-        with serving_inside(tmp_path_factory.mktemp("inside")) as running:
+        patch.setattr(WebSocketGuard, "data_received", noting)
+        with serving_inside(tmp_path_factory.mktemp("inside"), limits=True) as running:
             yield running
 
 

@@ -18,6 +18,10 @@ REFUSALS = Counter("speeltafel_refusals", "Wishes refused, by code", ["code"], r
 BROKEN = Counter("speeltafel_broken", "Requests that met a fault of the server", registry=REGISTRY)
 SOCKETS = Gauge("speeltafel_sockets", "Open WebSockets at tables", registry=REGISTRY)
 LINES = Gauge("speeltafel_lines", "Open WebSockets and streams", registry=REGISTRY)
+CONNECTIONS = Gauge("speeltafel_connections", "Open connections of any kind", registry=REGISTRY)
+CUT = Counter(
+    "speeltafel_connections_cut", "Connections that the server closed, by what was too much", ["why"], registry=REGISTRY
+)
 TABLES = Gauge("speeltafel_tables", "Tables that are live in this process", registry=REGISTRY)
 MOVES = Counter("speeltafel_moves", "Moves written down", registry=REGISTRY)
 THINKING = Histogram("speeltafel_bot_thinking_seconds", "What a bot's move took", buckets=THOUGHT, registry=REGISTRY)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from itertools import count
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from msgspec.json import Encoder
 
@@ -23,15 +23,6 @@ NUMBERS = count()
 encode = Encoder().encode
 
 
-class Line(Protocol):
-    """A way to a reader that takes messages at once, as long as it is `free`."""
-
-    @property
-    def free(self) -> bool: ...
-    def say(self, text: bytes) -> None: ...
-    def stop(self) -> None: ...
-
-
 class Reader:
     """Follows one table. Updates are made when the line is free: who is slow gets fewer, never older ones."""
 
@@ -40,36 +31,13 @@ class Reader:
         self.key = f"line {next(NUMBERS)}"  # no other line has it, not even after this one is gone
         self.answers: list[bytes] = []
         self.awake: asyncio.Event | None = None
-        self.line: Line | None = None
-        self.fault: Exception | None = None
         self.gone = False
         self.code = 1000  # with which a socket is closed
 
     def wake(self) -> None:
         """There is something to send, perhaps."""
-        if self.line is not None:
-            self.push()
-        elif self.awake is not None:
+        if self.awake is not None:
             self.awake.set()
-
-    def follow_by(self, line: Line) -> None:
-        """From now on everything is said on this line, as it happens."""
-        self.line = line
-        self.push()
-
-    def push(self) -> None:
-        """Say what there is, as long as the line is free; what goes wrong here must not trouble other readers."""
-        line = self.line
-        assert line is not None
-        try:
-            if not self.gone and line.free and (update := self.room.update_for(self)) is not None:
-                line.say(update)
-            while self.answers and line.free:
-                line.say(self.answers.pop(0))
-        except Exception as fault:
-            self.gone, self.fault = True, fault
-        if self.gone and (self.fault or not self.answers):
-            line.stop()
 
     def answer(self, message: ToClient) -> None:
         """A message for this reader alone."""

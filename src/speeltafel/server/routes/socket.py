@@ -19,8 +19,6 @@ from speeltafel.server.guard.limits import address_of
 from speeltafel.server.guard.turning_away import OWN_CODES
 from speeltafel.server.house import House
 from speeltafel.server.hub.reader import Reader
-from speeltafel.server.lines.line import PATIENCE, Line
-from speeltafel.server.lines.opening import EXTENSION, Opening
 from speeltafel.server.messages import FromClient, No, Ping, Pong
 from speeltafel.server.people.who import ENDED, LOGGED_OUT, until_ended, who_asks
 from speeltafel.server.routes.doing import Doer
@@ -33,6 +31,9 @@ MOST_BYTES = 4096
 
 UNKNOWN = cast(Scope, {"state": {}})
 """Of a line that has left its request behind."""
+
+GONE = (OSError, WebSocketDisconnect)
+"""What is raised where a client is not there any more."""
 
 decode = msgspec.json.Decoder(FromClient).decode
 
@@ -52,15 +53,12 @@ async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId)
             await socket.send_data(msgspec.json.encode(no).decode())
             await socket.close(OWN_CODES + STATUS[no.code], no.text[:120])
             return
-        opening: Opening | None = (socket.scope.get("extensions") or {}).get(EXTENSION)  # type: ignore[assignment]
-        if opening is not None:
-            staying = leaving.pop_all()
-            opening.hand_over(partial(talk_directly, reader, who, staying, doer), staying.close)
-            return
-        await talk(socket, reader, who, doer)
-    with suppress(Exception):
-        async with asyncio.timeout(PATIENCE):
-            await socket.close(reader.code)
+        sending = asyncio.create_task(send_all(socket, reader, leaving))
+        try:
+            await hear_all(socket, reader, who, doer)
+        finally:
+            sending.cancel()
+            await asyncio.wait((sending,))
 
 
 async def joined(socket: Socket, house: House, table: str, who: Person | None, leaving: ExitStack) -> Reader:
@@ -77,54 +75,33 @@ async def joined(socket: Socket, house: House, table: str, who: Person | None, l
     return reader
 
 
-async def talk_directly(reader: Reader, who: Person | None, leaving: ExitStack, doer: Doer, line: Line) -> None:
-    """Until the line is closed, or the reader let go. Nobody interrupts a deed here, so it need not be shielded."""
+async def send_all(socket: Socket, reader: Reader, leaving: ExitStack) -> None:
+    """Until the reader is let go, or something of ours fails: then it leaves the table, and the socket is closed.
+
+    Whoever takes nothing any more is disconnected by the server below.
+    """
     reason = ""
     try:
-        line.freed = reader.push
-        reader.follow_by(line)
-        while not reader.gone and (text := await line.hear()) is not None:
-            reader.answer(await answer(text, reader, who, doer, sure=True))
-            if line.waiting:
-                await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
-        if reader.fault:
-            raise reader.fault
+        async for message in reader.messages():
+            try:
+                await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+            except GONE:
+                return  # whoever hears learns it too
     except Exception as fault:
         status, no, _ = refusal(fault, UNKNOWN)
         reader.code, reason = OWN_CODES + status, no.text
-    finally:
-        leaving.close()
-        line.close(reader.code, reason)
-
-
-async def talk(socket: Socket, reader: Reader, who: Person | None, doer: Doer) -> None:
-    """The same on any server."""
-    sending = asyncio.create_task(send_all(socket, reader))
-    hearing = asyncio.create_task(hear_all(socket, reader, who, doer))
-    try:
-        await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in (sending, hearing):
-            task.cancel()
-        ended = await asyncio.gather(sending, hearing, return_exceptions=True)
-    for fault in ended:
-        if isinstance(fault, Exception) and not isinstance(fault, WebSocketDisconnect):
-            raise fault  # one of ours: the guards write it down, and close the line with a code
-
-
-async def send_all(socket: Socket, reader: Reader) -> None:
-    """Until the reader is let go, or takes nothing any more."""
-    with suppress(TimeoutError):
-        async for message in reader.messages():
-            async with asyncio.timeout(PATIENCE):
-                await socket.send_data(message, "text")
+    leaving.close()
+    with suppress(*GONE):
+        await socket.close(reader.code, reason.encode()[:120].decode(errors="ignore"))
 
 
 async def hear_all(socket: Socket, reader: Reader, who: Person | None, doer: Doer) -> None:
-    with suppress(WebSocketDisconnect):
-        while not reader.gone:
-            reader.answer(await answer(await socket.receive_data("text"), reader, who, doer))
-            await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
+    """Until the client is gone. Nobody interrupts a deed here, so it need not be shielded."""
+    while (event := await socket.receive())["type"] == "websocket.receive":
+        if not reader.gone:
+            text = event.get("text")
+            reader.answer(await answer(text or event.get("bytes") or b"", reader, who, doer, sure=True))
+        await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
 
 
 async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Doer, sure: bool = False) -> Any:

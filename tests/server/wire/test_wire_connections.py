@@ -1,0 +1,87 @@
+"""How many connections there may be, and which of them are not kept."""
+
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bare import WHOLE, Wire, cut, make_late, said
+from inside import Inside, serving_inside, until
+from serving import Visitor, bots, people
+
+from patience import PATIENCE
+
+
+@pytest.fixture
+def inside(tmp_path: Path) -> Iterator[Inside]:
+    with serving_inside(tmp_path, limits=True, request_timeout=PATIENCE, idle_timeout=PATIENCE) as running:
+        yield running
+
+
+def test_connections_are_counted(tmp_path: Path) -> None:
+    with serving_inside(tmp_path, limits=True, connections=3, idle_timeout=PATIENCE) as inside, ExitStack() as evening:
+        before = cut("crowded")
+        wires = [evening.enter_context(Wire(inside)) for _ in range(3)]
+        for wire in wires:
+            wire.send(WHOLE)
+            assert wire.status() == 200
+        full = "So many are connected that there is no room for more; try again later."
+        assert said(evening.enter_context(Wire(inside, turned_away=True)).rest()) == (503, full)
+        assert cut("crowded") == before + 1
+        wires[0].socket.close()
+        until(lambda: len(inside.connections.open) == 2 or None)
+        again = evening.enter_context(Wire(inside))
+        again.send(WHOLE)
+        assert again.status() == 200
+
+
+@pytest.mark.parametrize("proxies", ["", "127.0.0.0/8"])
+def test_connections_of_an_address_are_counted_unless_it_is_a_proxy(tmp_path: Path, proxies: str) -> None:
+    few: dict[str, Any] = {"connections_per_address": 2, "idle_timeout": PATIENCE, "proxies": proxies}
+    with serving_inside(tmp_path, limits=True, **few) as inside, ExitStack() as evening:
+        for wire in [evening.enter_context(Wire(inside)) for _ in range(2)]:
+            wire.send(WHOLE)
+            assert wire.status() == 200
+        third = evening.enter_context(Wire(inside, turned_away=not proxies))
+        if proxies:
+            third.send(WHOLE)
+            assert third.status() == 200
+            assert not inside.connections.by_address
+        else:
+            assert said(third.rest()) == (503, "Your address has too many connections open; close some first.")
+    assert not inside.connections.open
+    assert not inside.connections.by_address
+
+
+def test_a_socket_counts_as_one_connection_to_its_end(inside: Inside) -> None:
+    anna = Visitor(inside.url, "Anna")
+    table = anna.make_table("coloretto", [*people(1), *bots(2)])
+    anna.http.close()
+    until(lambda: not inside.connections.open or None)
+    with anna.follow(table) as line:
+        line.until("update")
+        make_late(inside)
+        line.send(do="ping", ref=1)
+        assert line.until("pong")["ref"] == 1
+        assert len(inside.connections.open) == sum(inside.connections.by_address.values()) == 1
+    until(lambda: not inside.connections.open or None)
+    assert not inside.connections.by_address
+
+
+def test_an_answer_that_nobody_reads_is_not_kept(inside: Inside) -> None:
+    before, limits = cut("unread"), inside.connections.limits
+    inside.door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    with socket.socket() as wire:
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wire.connect(inside.door.getsockname())
+        wire.sendall(f"GET /api/schema/openapi.json HTTP/1.1\r\nHost: {inside.url[7:]}\r\n\r\n".encode())
+        connection = until(lambda: next(iter(inside.connections.open.values()), None))
+        until(lambda: connection.transport.get_write_buffer_size() or None)
+        inside.connections.limits = replace(limits, unread_timeout=-1.0)
+        inside.loop.call_soon_threadsafe(inside.connections.sweep)
+        until(lambda: not inside.connections.open or None)
+        inside.connections.limits = limits
+    assert cut("unread") == before + 1
