@@ -12,6 +12,7 @@ from speeltafel.cli.bench.parts import Part
 from speeltafel.cli.bench.serving import bench, rival
 from speeltafel.cli.bench.serving.racing import Race, middle, race_part
 from speeltafel.cli.bench.serving.rival import NoRival, installed
+from speeltafel.cli.bench.serving.websockets import USUAL, Cost, available, costs, websockets_part
 from speeltafel.contract.errors import SpeeltafelError
 
 
@@ -27,7 +28,7 @@ def nobody_beside(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_server_is_measured(tmp_path: Path) -> None:
     file, page = tmp_path / "load.json", tmp_path / "load.md"
     given = ["--tables", "2", "--seconds", "0.5", "--rounds", "1", "--json", str(file), "--markdown", str(page)]
-    assert main(["bench", "--serving", *given]) == 0
+    assert main(["bench", "--serving", "--websockets", *given]) == 0
     found: dict[str, Any] = json.loads(file.read_text())
     (race,) = found["race"]["Speeltafel"]
     assert race["tables"] == 2
@@ -35,8 +36,10 @@ def test_a_server_is_measured(tmp_path: Path) -> None:
     assert 0 < race["p50_ms"] <= race["p99_ms"]
     assert found["pace"]["moves_per_second"] > 0
     assert 20 < found["memory"]["idle"] <= found["memory"]["one_table"] < 1000
+    assert set(found["websockets"]) >= {"websockets-sansio", "websockets"}
+    assert all(each[0]["cpu_us_per_move"] > 0 for each in found["websockets"].values())
     text = page.read_text()
-    assert "speeltafel bench --serving --seconds 0.5 --rounds 1 --tables 2" in text
+    assert "speeltafel bench --serving --seconds 0.5 --rounds 1 --tables 2 --websockets" in text
     assert all(f"## {title}" in text for title in ("As fast as they can", "At the pace of people", "Memory and start"))
 
 
@@ -52,10 +55,26 @@ def test_both_stand_in_one_row_with_their_ratio() -> None:
     assert part.headings[-1] == "times they"
 
 
+def test_implementations_take_turns_and_are_compared_by_processor_time() -> None:
+    turns: list[tuple[str, int]] = []
+
+    def measure(name: str, tables: int, seconds: float) -> Cost:
+        turns.append((name, tables))
+        return Cost(len(turns), 100.0 if name == USUAL else 150.0)
+
+    found = costs([5], 1.0, 2, lambda: None, measure)
+    names = available()
+    assert turns == [(name, 5) for _ in range(2) for name in names]
+    (row,) = websockets_part(found, [5]).rows
+    assert row[0] == "5"
+    assert row[1 + len(names) :] == ["1.50"] * (len(names) - 1)
+
+
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
         (["--serving", "--tables", "0"], "At least 1 table is played at, not 0."),
+        (["--websockets"], "--websockets are those of a server"),
         (["--tables", "10"], "--tables are those of a server"),
         (["--serving", "--tables", "100000000"], "open files in a process"),
     ],

@@ -47,6 +47,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--tables", nargs="+", type=int, metavar="N", help="with --serving: how many tables (default 10 100 1000)"
     )
     parser.add_argument(
+        "--websockets", action="store_true", help="with --serving: compare Uvicorn's implementations of WebSockets, too"
+    )
+    parser.add_argument(
         "--taps", type=int, metavar="N", help="with --finger: taps at each bucket and speed (default 6)"
     )
     instead = parser.add_mutually_exclusive_group()
@@ -77,6 +80,8 @@ def run(parsed: argparse.Namespace) -> None:
         raise SpeeltafelError("--at names the games of matches; say with --matches how many.")
     if parsed.tables and not parsed.serving:
         raise SpeeltafelError("--tables are those of a server, and go together with --serving only.")
+    if parsed.websockets and not parsed.serving:
+        raise SpeeltafelError("--websockets are those of a server, and go together with --serving only.")
     if parsed.taps is not None and not parsed.finger:
         raise SpeeltafelError("--taps are those of a finger, and go together with --finger only.")
     if parsed.seconds is None:
@@ -111,8 +116,14 @@ def run_thinking(parsed: argparse.Namespace) -> None:
 def run_serving(parsed: argparse.Namespace) -> None:
     from speeltafel.cli.bench.serving.bench import PACKAGES, SIZES, TITLE, parts
 
-    found = parts(parsed.seconds, parsed.rounds, parsed.tables or SIZES)
-    usual = {"seconds": SERVING_SECONDS, "rounds": SERVING_ROUNDS, "tables": None, "markdown": None}
+    found = parts(parsed.seconds, parsed.rounds, parsed.tables or SIZES, parsed.websockets)
+    usual = {
+        "seconds": SERVING_SECONDS,
+        "rounds": SERVING_ROUNDS,
+        "tables": None,
+        "websockets": False,
+        "markdown": None,
+    }
     command = command_of(parsed, "--serving", usual)
     tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
 
@@ -158,7 +169,8 @@ def command_of(parsed: argparse.Namespace, what: str, usual: dict[str, Any]) -> 
     for name, default in usual.items():
         given = getattr(parsed, name)
         if given != default:
-            words += [f"--{name}", *(map(str, given) if isinstance(given, list) else [str(given)])]
+            values = given if isinstance(given, list) else [] if given is True else [given]
+            words += [f"--{name}", *map(str, values)]
     return shlex.join(words)
 
 

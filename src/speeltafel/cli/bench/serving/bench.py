@@ -12,6 +12,7 @@ from speeltafel.cli.bench.serving.living import STEPS, live, memory_part, pace_p
 from speeltafel.cli.bench.serving.plan import GAME, PLAYERS
 from speeltafel.cli.bench.serving.racing import Racer, our_race, race_part, races, their_race
 from speeltafel.cli.bench.serving.rival import NoRival, installed
+from speeltafel.cli.bench.serving.websockets import available, costs, websockets_part
 from speeltafel.cli.screen import errors, prepare
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.games import game
@@ -22,7 +23,8 @@ TITLE = "How much the server bears"
 PACKAGES = ("numba", "litestar", "uvicorn", "uvloop", "sqlalchemy", "msgspec")
 
 
-def parts(seconds: float, rounds: int, sizes: Sequence[int]) -> list[Part]:
+def parts(seconds: float, rounds: int, sizes: Sequence[int], websockets: bool = False) -> list[Part]:
+    """With `websockets`, Uvicorn's implementations of them are compared as well."""
     check(sizes)
     racers: dict[str, Racer] = {OURS: our_race}
     try:
@@ -35,7 +37,11 @@ def parts(seconds: float, rounds: int, sizes: Sequence[int]) -> list[Part]:
         lived, paced = live(largest, max(seconds, 1.0), lambda: bar.advance(living))
         racing = bar.add_task("races", total=rounds * len(sizes) * len(racers))
         found = races(racers, sizes, seconds, rounds, lambda: bar.advance(racing))
-    return [race_part(found, OURS), pace_part(paced), memory_part(lived, largest)]
+        measured = [race_part(found, OURS), pace_part(paced), memory_part(lived, largest)]
+        if websockets:
+            comparing = bar.add_task("WebSockets", total=rounds * len(sizes) * len(available()))
+            measured.append(websockets_part(costs(sizes, seconds, rounds, lambda: bar.advance(comparing)), sizes))
+    return measured
 
 
 def check(sizes: Sequence[int]) -> None:

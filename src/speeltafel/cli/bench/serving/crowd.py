@@ -76,6 +76,7 @@ class Play:
     def __init__(self, matches: list[Match]) -> None:
         self.matches = matches
         self.times: list[float] = []
+        self.moves = 0  # in all, also those that are not timed
         self.over = False
         for match in matches:
             match.complete = self.complete
@@ -92,7 +93,11 @@ class Play:
         if not times:
             raise SpeeltafelError(f"No move went through in {passed:.1f} seconds.")
         shares = {"p50": share(times, 0.5), "p99": share(times, 0.99), "worst": times[-1]}
-        return {"moves": len(times), "seconds": passed, "cpu": worked, **shares}
+        return {"moves": len(times), "all_moves": self.moves, "seconds": passed, "cpu": worked, **shares}
+
+    def timed(self, match: Match) -> None:
+        self.times.append(perf_counter() - match.sent)
+        self.moves += 1
 
     async def _finish(self) -> None:
         """Until nothing is under way; what was refused, and lines that broke, would make the figures worthless."""
@@ -116,7 +121,7 @@ class Race(Play):
             match.play()
 
     def complete(self, match: Match) -> None:
-        self.times.append(perf_counter() - match.sent)
+        self.timed(match)
         if not self.over:
             match.play()
 
@@ -143,7 +148,7 @@ class Pace(Play):
             match.play(at)
 
     def complete(self, match: Match) -> None:
-        self.times.append(perf_counter() - match.sent)
+        self.timed(match)
         if self.due[match]:
             match.play(self.due[match].pop(0))
 
