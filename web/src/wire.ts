@@ -6,10 +6,12 @@
 export type Code =
   | "bad_message"
   | "bad_table"
+  | "banned"
   | "broken"
   | "damaged"
   | "forbidden"
   | "illegal_move"
+  | "muted"
   | "not_found"
   | "not_now"
   | "not_seated"

@@ -40,7 +40,7 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.house = house = await open_house(settings)
-        app.state.doer = Doer(house.hub, house.hints, house.limiter)
+        app.state.doer = Doer(house.hub, house.hints, house.limiter, house.people.sanctions)
         app.state.people, app.state.limiter = house.people, house.limiter
         reading = asyncio.ensure_future(asyncio.to_thread(prepare, app))  # no visitor need wait for it
         try:

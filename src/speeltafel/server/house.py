@@ -32,6 +32,8 @@ PATIENCE = 3.0
 """Seconds that a stopping process waits for a database or a bus that may not answer, or for a bot that thinks."""
 RECONNECT = 1.0
 """Seconds after which clients come back when a process stops."""
+MODERATED = "moderated"
+"""A message over the bus that says that somebody moderated; the database has the rest."""
 CHANGED = "person "
 """How a message over the bus begins that says whose sessions or tokens changed; the id of that person follows. It has
 no seal: whoever hears it asks the database."""
@@ -92,6 +94,8 @@ async def hear(house: House, text: str) -> None:
         row = await house.store.person(person)
         if row is not None and row.deleted is not None:
             await reread_tables_of(house.hub, person)
+    elif text == MODERATED:
+        await house.people.sanctions.refresh()
     else:
         await house.hub.neighbours.hear(text)
 
@@ -113,9 +117,11 @@ async def open_house(settings: Settings) -> House:
     everything = (robots, hints, machine_code, clocks, limiter, lines, people, badge, reach, bell)
     house = House(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
+    people.sanctions.tell = lambda: bus.tell(MODERATED)
     people.lines.tell = lambda person: bus.tell(CHANGED + person)
     await bus.open(partial(hear, house))
     people.lines.start()
+    people.sanctions.start()
     clocks.start()
     machine_code.start()
     return house

@@ -23,6 +23,8 @@ from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.store.rows import Finish, Opponents, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.store import Store
 
+PLAIN = {"moderator": False, "sanctions": []}
+"""What is told besides about somebody who is neither a moderator nor in trouble with one."""
 HOME = "http://house.test"
 PASSWORD = "correct horse"
 

@@ -110,7 +110,7 @@ def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside, clock: S
 async def test_a_new_line_does_not_inherit_what_an_earlier_one_used_up() -> None:
     """Who comes to a place in memory where somebody else was has a budget of their own."""
     budget, room = Budget(3, 60.0), Room(Sitting("t").after_all([Stored(1, 1.0, opening(PLAN, ANNA))]))
-    doer = Doer(None, None, Limiter(budgets={"other": budget}))  # type: ignore[arg-type]
+    doer = Doer(None, None, Limiter(budgets={"other": budget}), None)  # type: ignore[arg-type]
     for _ in range(20):
         reader = Reader(room, None, "en", 0)
         answers = [await answer('{"do":"ping"}', reader, None, doer) for _ in range(budget.at_once + 1)]

@@ -1,4 +1,4 @@
-"""See to the people of a server: help somebody who forgot their password."""
+"""See to the people of a server: help who forgot their password, mute, ban, and say who moderates."""
 
 import argparse
 import asyncio
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from speeltafel.cli.commands.serve import address
+from speeltafel.cli.moderation import add_people_tasks
 from speeltafel.cli.screen import console
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.settings import read, variable
@@ -26,8 +27,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     task = tasks.add_parser("reset", help=about, description=about)
     task.add_argument("name", metavar="NAME", help="their login, or the name that others see")
     task.add_argument("--address", help="where people reach the server, such as https://cards.example")
-    add_database(task)
     task.set_defaults(task=reset)
+    for each in (task, *add_people_tasks(tasks)):
+        add_database(each)
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:

@@ -42,7 +42,7 @@ def results_of(sitting: Sitting, at: float) -> list[ResultRow]:
 
 
 def counts(sitting: Sitting) -> bool:
-    given_up = sitting.stage == "abandoned" and sitting.table is not None
+    given_up = sitting.stage == "abandoned" and sitting.table is not None and not sitting.closed
     return sitting.stage == "over" or (given_up and sitting.plan.rated)
 
 

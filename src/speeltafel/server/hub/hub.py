@@ -25,7 +25,7 @@ from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored, Un
 from speeltafel.server.sitting.falls import Told, Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.sitting.watching import NO_SPECTATORS, check_may_watch, may_watch
+from speeltafel.server.sitting.watching import check_may_watch, may_watch, why_not
 from speeltafel.server.store.appending import Append
 from speeltafel.server.store.rows import TableRow, due_at, row_of
 from speeltafel.server.store.store import Conflict, Store
@@ -202,7 +202,7 @@ class Hub:
     def _settle(self, room: Room, later: Sitting, ours: bool) -> None:
         for reader in list(room.readers):
             if not may_watch(later, reader.who):  # shown out first: a line may be told of what follows at once
-                reader.let_go(4403, No("forbidden", NO_SPECTATORS, version=reader.version))
+                reader.let_go(4403, No("forbidden", why_not(later, reader.who), version=reader.version))
         if room.settle(later) and room.readers:  # those who watched sit now, or the other way round
             self._presence_changed(room)
         self._settled(room, ours)

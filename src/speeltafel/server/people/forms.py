@@ -1,12 +1,12 @@
 """What is asked and answered about people. Nothing here shows a login, an owner or a password to anybody else."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
 from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.sitting.events import PersonKind
-from speeltafel.server.store.rows import Uncounted
+from speeltafel.server.store.rows import Action, SanctionKind, Uncounted
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, Meta(min_length=1, max_length=100, description="1 to 24 characters that can be seen")]
@@ -101,11 +101,20 @@ class PersonShown(Struct, frozen=True):
     kind: PersonKind
 
 
+class SanctionOnMe(Struct, frozen=True):
+    """You may not speak, or not be here, until then; without an end, for good."""
+
+    kind: SanctionKind
+    until: float | None
+
+
 class Me(Struct, frozen=True):
     """Who you are here; nobody, if the server does not know you."""
 
     person: PersonShown | None
     login: str | None = None
+    moderator: bool = False
+    sanctions: list[SanctionOnMe] = []
 
 
 class AccountMade(Me, frozen=True):
@@ -289,3 +298,56 @@ class Board(Struct, frozen=True):
     house: list[Mark]
     you: Ranked | None
     rules: RatingRules
+
+
+Why = Annotated[str, Meta(max_length=200, description="For the log")]
+
+
+class NewSanction(Form):
+    """Somebody may not speak any more, or not be here: for so many days, or for good."""
+
+    kind: Literal["mute", "ban"]
+    person: Id
+    why: Why
+    days: Annotated[float, Meta(gt=0, le=3660)] | None = None
+    whole_address: bool = False  # also all others who come from where that person came last
+
+
+class Lifting(Form):
+    why: Why = ""
+
+
+class Closing(Form):
+    why: Why
+
+
+class Removing(Form):
+    person: Id
+    why: Why
+
+
+class SanctionShown(Struct, frozen=True):
+    id: str
+    kind: SanctionKind
+    person: PersonShown | None
+    whole_address: bool
+    table: str
+    created: float
+    until: float | None
+
+
+class ModerationShown(Struct, frozen=True):
+    """Who did what, when, and why."""
+
+    at: float
+    by: PersonShown | None  # nobody: somebody at the command line
+    action: Action
+    person: PersonShown | None
+    table: str
+    until: float | None
+    why: str
+
+
+class ModerationPage(Struct, frozen=True):
+    sanctions: list[SanctionShown]  # in force, the latest first
+    log: list[ModerationShown]  # the latest first

@@ -10,6 +10,7 @@ from speeltafel.server.people import cookies
 from speeltafel.server.people.cookies import Cookies, Pass
 from speeltafel.server.people.open_lines import OpenLines
 from speeltafel.server.people.passwords import Passwords
+from speeltafel.server.people.sanctions import Sanctions
 from speeltafel.server.people.traces import Traces
 from speeltafel.server.store.store import Store
 
@@ -25,15 +26,24 @@ class People:
     passwords: Passwords
     lines: OpenLines
     traces: Traces
+    sanctions: Sanctions
     bot_key: bytes = field(repr=False)
     rate_same_address: bool = False  # those who come from one address are rated against each other
 
     @classmethod
     async def open(cls, store: Store, passwords: Passwords | None = None, rate_same_address: bool = False) -> "People":
         key, bot_key = await store.secret("cookies"), await store.secret("bots")
-        traces = Traces(store, await store.secret("traces"))
+        traces, sanctions = Traces(store, await store.secret("traces")), Sanctions(store)
+        await sanctions.refresh()
         people = cls(
-            store, Cookies(key), passwords or Passwords(), OpenLines(store), traces, bot_key, rate_same_address
+            store,
+            Cookies(key),
+            passwords or Passwords(),
+            OpenLines(store),
+            traces,
+            sanctions,
+            bot_key,
+            rate_same_address,
         )
         await store.prune_sessions(people.now())
         await store.prune_traces(people.now())
@@ -44,6 +54,7 @@ class People:
 
     def close(self) -> None:
         self.lines.stop()
+        self.sanctions.stop()
         self.passwords.close()
 
     def claim(self, scope: Any) -> str | None:

@@ -24,6 +24,8 @@ async def open_session(people: People, connection: Connection, person: str) -> l
     secret = secrets.token_urlsafe(24)
     device = people.device(connection) or people.cookies.new_device()
     await people.store.add_session(_session(people, connection, person, secret, device))
+    network = people.traces.network(address_of(connection.scope))
+    await people.traces.note(person, network, device, people.now())
     return _cookies(people, connection, person, secret, device)
 
 

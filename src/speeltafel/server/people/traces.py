@@ -15,11 +15,11 @@ class Traces:
         self._store, self._key = store, key
         self._noted: dict[tuple[str, str, str], float] = {}
 
-    async def note(self, person: str, address: str, device: str, now: float) -> None:
-        """Nobody is turned away because this could not be written down; it is tried again with the next request."""
-        place = person, self.network(address), device
+    async def note(self, person: str, network: str, device: str, now: float) -> bool:
+        """Was it written down? Nobody is turned away because that cannot be done; the next request tries again."""
+        place = person, network, device
         if abs(now - self._noted.get(place, float("-inf"))) < SELDOM:
-            return
+            return False
         if len(self._noted) >= MOST:
             self._noted.clear()
         self._noted[place] = now
@@ -27,6 +27,8 @@ class Traces:
             await self._store.note_trace(*place, now)
         except Unavailable:
             self._noted.pop(place, None)
+            return False
+        return True
 
     def network(self, address: str) -> str:
         """What is kept of an address: always the same, and nothing that tells where it is."""

@@ -1,7 +1,7 @@
 """Who asks? The cookie says it, or the token of a program."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -11,11 +11,12 @@ from litestar.types import Message, Scope
 from speeltafel.server.guard.limits import Limiter, address_of
 from speeltafel.server.people.open_lines import Credential
 from speeltafel.server.people.people import People, bearer, hashed
+from speeltafel.server.people.sanctions import Visitor
 from speeltafel.server.people.scopes import need_scope, scope_for
 from speeltafel.server.people.sessions import find_session
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.store.rows import PersonRow
+from speeltafel.server.store.rows import MODERATOR, PersonRow
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 """A request, or a socket."""
@@ -25,26 +26,48 @@ LOGGED_OUT = 4401
 ENDED = "You are logged out here, or the token is worth nothing any more; say who you are again."
 
 
-async def who_asks(connection: Connection) -> Person | None:
-    """Nobody that we know is None; but who shows a token that is not good is told so."""
+async def who_asks(connection: Connection, banned_too: bool = False) -> Person | None:
+    """Nobody that we know is None; but who shows a token that is not good is told so, and who is banned."""
     state = connection.scope["state"]
+    people: People = connection.app.state.people
     if "person" not in state:
-        people: People = connection.app.state.people
         state["checks"] = people.lines.checks
         token = bearer(connection)
         if token is None:
-            state["person"], state["credential"] = await _by_cookie(people, connection)
+            person, state["credential"] = await _by_cookie(people, connection)
         else:
-            state["person"], state["credential"] = await _by_token(people, token)
+            person, state["credential"] = await _by_token(people, token)
             scope: Any = connection.scope
-            need_scope(state["person"], scope_for(scope.get("method")))
-        if state["person"] is not None:
-            limiter: Limiter = connection.app.state.limiter
-            limiter.whereabouts.note(state["person"].id, address_of(connection.scope))
-            network, device = address_of(connection.scope), people.device(connection) or ""
-            await people.traces.note(state["person"].id, network, device, people.now())
-    person: Person | None = state["person"]
-    return person
+            need_scope(person, scope_for(scope.get("method")))
+        state["person"] = None if person is None else await _placed(people, connection, person)
+    asks: Person | None = state["person"]
+    if not banned_too:
+        people.sanctions.check_banned(visitor(connection, asks))
+    return asks
+
+
+def check_may_come(connection: Connection) -> None:
+    """Whoever is about to become somebody here."""
+    people: People = connection.app.state.people
+    people.sanctions.check_banned(replace(visitor(connection, None), looks_on=False))
+
+
+def visitor(connection: Connection, person: Person | None) -> Visitor:
+    """Whoever asks, and from where."""
+    people: People = connection.app.state.people
+    network = people.traces.network(address_of(connection.scope))
+    return Visitor(person, network, people.device(connection) or "", looks_on=person is None)
+
+
+async def _placed(people: People, connection: Connection, person: Person) -> Person:
+    """With from where they ask, which is remembered for a while."""
+    limiter: Limiter = connection.app.state.limiter
+    limiter.whereabouts.note(person.id, address_of(connection.scope))
+    here = visitor(connection, person)
+    noted = await people.traces.note(person.id, here.network, here.device, people.now())
+    if noted and person.id in people.sanctions.persons:
+        await people.sanctions.changed()
+    return replace(person, network=here.network, device=here.device)
 
 
 async def known(connection: Connection) -> Person:
@@ -70,19 +93,20 @@ def session_id(connection: Connection) -> str | None:
     return credential.id if credential is not None and credential.kind == "session" else None
 
 
-def until_ended(connection: Connection, end: Callable[[], None]) -> AbstractContextManager[None]:
-    """A line that is open: `end` is called as soon as the session or token is gone with which it was opened."""
-    state, people = connection.scope["state"], connection.app.state.people
-    if state["person"] is None:
-        return nullcontext()
-    lines: AbstractContextManager[None] = people.lines.watch(
-        state["person"].id, state["credential"], state["checks"], end
-    )
-    return lines
+@contextmanager
+def until_ended(connection: Connection, end: Callable[[], None]) -> Iterator[None]:
+    """A line that is open: `end` is called once the session or token is gone with which it was opened, or at a ban."""
+    state = connection.scope["state"]
+    people: People = connection.app.state.people
+    with ExitStack() as watching:
+        if state["person"] is not None:
+            watching.enter_context(people.lines.watch(state["person"].id, state["credential"], state["checks"], end))
+        watching.enter_context(people.sanctions.watch(visitor(connection, state["person"]), end))
+        yield
 
 
 def as_person(row: PersonRow) -> Person:
-    return Person(row.id, row.name, row.kind)
+    return Person(row.id, row.name, row.kind, since=row.created, moderator=row.role == MODERATOR)
 
 
 async def renew(message: Message, scope: Scope) -> None:

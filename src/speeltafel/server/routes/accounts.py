@@ -26,7 +26,7 @@ from speeltafel.server.people.people import People, secure
 from speeltafel.server.people.profiles import shown
 from speeltafel.server.people.recovery import keep_code, recover
 from speeltafel.server.people.sessions import end_all, end_present, end_session, open_session, renew_secret
-from speeltafel.server.people.who import as_person, session_of, who_asks
+from speeltafel.server.people.who import as_person, check_may_come, session_of, who_asks
 from speeltafel.server.routes.parts import NOTHING, AnyRequest
 from speeltafel.server.sitting.refusing import Refused
 
@@ -41,6 +41,7 @@ class Accounts(Controller):
     async def register(self, request: AnyRequest, state: State, data: JSONBody[Registration]) -> Response[AccountMade]:
         """Keep an account: as the guest that you are, with all your games, or as somebody new."""
         people: People = state.people
+        check_may_come(request)
         present = await who_asks(request)
         person = await register(people, present, data.login, data.password, data.name)
         if present is None:
@@ -49,7 +50,7 @@ class Accounts(Controller):
             _, session = await session_of(request)
             cookies = await renew_secret(people, request, person.id, session)
             await end_all(people, person.id, but=session)
-        made = AccountMade(shown(person), data.login, await keep_code(people, person.id))
+        made = AccountMade(shown(person), data.login, recovery=await keep_code(people, person.id))
         return Response(made, status_code=201, cookies=cookies)
 
     @post("/login", status_code=200, responses=SAYS_NO, opt={"budget": None})
@@ -74,7 +75,7 @@ class Accounts(Controller):
         """A new password with the code that you kept, or that the host gave you. You are logged out everywhere else."""
         row, following = await recover(state.people, data.code, data.password)
         cookies = await open_session(state.people, request, row.id)
-        return Response(AccountMade(shown(row), row.login, following), status_code=200, cookies=cookies)
+        return Response(AccountMade(shown(row), row.login, recovery=following), status_code=200, cookies=cookies)
 
     @post("/recovery", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
     async def recovery(self, request: AnyRequest, state: State, data: JSONBody[Proof]) -> RecoveryCode:

@@ -38,6 +38,7 @@ from speeltafel.server.messages import (
     Turn,
     Word,
 )
+from speeltafel.server.people.sanctions import Sanctions
 from speeltafel.server.people.scopes import need_scope
 from speeltafel.server.sitting import deeds, taking_back, turns
 from speeltafel.server.sitting.deeds import Person
@@ -55,8 +56,8 @@ BUDGETS = {Say: "chat", Hint: "hints", Again: "tables"}
 class Doer:
     """Carries out what clients ask."""
 
-    def __init__(self, hub: Hub, hints: Hints, limiter: Limiter) -> None:
-        self.hub, self.hints, self.limiter = hub, hints, limiter
+    def __init__(self, hub: Hub, hints: Hints, limiter: Limiter, sanctions: Sanctions) -> None:
+        self.hub, self.hints, self.limiter, self.sanctions = hub, hints, limiter, sanctions
 
     async def do(
         self, table: str, who: Person, message: FromClient, sure: bool = False
@@ -64,6 +65,10 @@ class Doer:
         """`sure`: the caller will not be interrupted while it waits."""
         need_scope(who, "play")
         self.limiter.take(BUDGETS.get(type(message), "moves"), who.id, count=cost(message))
+        if isinstance(message, Say):
+            self.sanctions.check_may_speak(who)
+        elif isinstance(message, Sit):
+            self.sanctions.check_may_sit(who, table)
         room = await self.hub.room(table)
         check_may_watch(room.sitting, who)
         match message:

@@ -21,14 +21,16 @@ from speeltafel.server.people.forms import (
     NewBot,
     NewToken,
     Profile,
+    SanctionOnMe,
     TokenShown,
 )
 from speeltafel.server.people.guests import become_guest, change
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import against, history, profile, shown
+from speeltafel.server.people.sanctions import visitor_of
 from speeltafel.server.people.sessions import open_session
 from speeltafel.server.people.tokens import Wanted, drop_token, make_bot, make_token, scopes_of, short, tokens_of
-from speeltafel.server.people.who import known, who_asks
+from speeltafel.server.people.who import check_may_come, known, who_asks
 from speeltafel.server.routes.parts import AnyRequest
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
@@ -46,7 +48,7 @@ class Myself(Controller):
     @get("/me", responses=SAYS_NO)
     async def me(self, request: AnyRequest, state: State) -> Me:
         """Who you are."""
-        return await me_shown(state.people, await who_asks(request))
+        return await me_shown(state.people, await who_asks(request, banned_too=True))
 
     @patch("/me", responses=SAYS_NO)
     async def change(self, request: AnyRequest, state: State, data: JSONBody[Changed]) -> Me:
@@ -57,6 +59,7 @@ class Myself(Controller):
     @post("/guest", responses=SAYS_NO, opt={"budget": "guests"})
     async def guest(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> Response[Me]:
         """Play as a guest: a name is enough. A cookie remembers you."""
+        check_may_come(request)
         person = await become_guest(state.people.store, await who_asks(request), data.name)
         cookies = await open_session(state.people, request, person.id)
         return Response(Me(shown(person)), status_code=201, cookies=cookies)
@@ -129,7 +132,10 @@ async def me_shown(people: People, person: Person | None) -> Me:
     if person is None:
         return Me(None)
     row = await people.store.person(person.id) if person.kind == "account" else None
-    return Me(shown(person), row.login if row else None)
+    here = visitor_of(person)
+    found = (people.sanctions.find("mute", here), people.sanctions.find("ban", here))
+    sanctions = [SanctionOnMe(each.kind, each.until) for each in found if each is not None]
+    return Me(shown(person), row.login if row else None, person.moderator, sanctions)
 
 
 def bot_made(bot: PersonRow, row: TokenRow, token: str) -> BotMade:

@@ -44,6 +44,10 @@ class Person:
     name: str
     kind: PersonKind = "guest"
     scopes: frozenset[str] | None = field(default=None, compare=False)  # of a token; None: all that a person may
+    since: float = field(default=0.0, compare=False)
+    moderator: bool = field(default=False, compare=False)
+    network: str = field(default="", compare=False)  # from where they ask, as in traces
+    device: str = field(default="", compare=False)
 
 
 def sit(sitting: Sitting, who: Person, seat: int | None) -> list[AnyEvent]:

@@ -111,6 +111,18 @@ class Abandoned(Event):
     """Nobody plays on: the host closed the table, or the last person resigned."""
 
 
+class Removed(Event):
+    """A moderator sent this person away from the table, for good."""
+
+    person: str
+    name: str
+    seat: int | None = None
+
+
+class Closed(Event):
+    """A moderator closed the table; nothing that was played there counts."""
+
+
 class Continued(Event):
     """The rematch is at this table."""
 
@@ -119,7 +131,7 @@ class Continued(Event):
 
 AnyEvent = (
     Opened | Sat | Stood | Worded | Started | Moved | Late | Left | Returned | Asked | Agreed | Declined | Undone
-    | Resigned | Said | Muted | Abandoned | Continued
+    | Resigned | Said | Muted | Abandoned | Removed | Closed | Continued
 )  # fmt: skip
 
 

@@ -5,10 +5,12 @@ from typing import Literal
 Code = Literal[
     "bad_message",
     "bad_table",
+    "banned",
     "broken",
     "damaged",
     "forbidden",
     "illegal_move",
+    "muted",
     "not_found",
     "not_now",
     "not_seated",

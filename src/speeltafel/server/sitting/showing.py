@@ -16,6 +16,7 @@ from speeltafel.server.sitting.events import (
     Moved,
     Muted,
     Opened,
+    Removed,
     Said,
     Sat,
     Started,
@@ -180,7 +181,7 @@ def entry(
         case Moved(seat, move, stand_in):
             move, text = move_told(sitting, seat, move, reader, language)
             return Entry(stored.number, stored.at, what, seat, name, move, text, stand_in=stand_in, fall=fall)
-        case Sat():
+        case Sat() | Removed():
             return Entry(stored.number, stored.at, what, about, event.name)
         case Said():
             about, who = sitting.seat_of(event.person), event.person

@@ -11,6 +11,7 @@ from speeltafel.server.sitting.events import (
     Abandoned,
     Agreed,
     Asked,
+    Closed,
     Continued,
     Declined,
     Late,
@@ -19,6 +20,7 @@ from speeltafel.server.sitting.events import (
     Muted,
     Opened,
     PersonKind,
+    Removed,
     Resigned,
     Returned,
     Said,
@@ -97,6 +99,8 @@ class Sitting:
         self.log: list[Stored] = []
         self.wish: Wish | None = None
         self.quiet: frozenset[str] = frozenset()
+        self.removed: frozenset[str] = frozenset()  # by a moderator
+        self.closed = False  # by a moderator
         self.continued = ""
         self.turn_began = 0.0
         self.ended_at: float | None = None
@@ -206,6 +210,14 @@ class Sitting:
 
     def on_abandoned(self, event: Abandoned, at: float) -> None:
         self.stage, self.turn, self.ended_at = "abandoned", None, at
+
+    def on_removed(self, event: Removed, at: float) -> None:
+        self.removed = self.removed | {event.person}
+        if event.seat is not None and self.stage == "open":
+            self.seats[event.seat] = Seat(self.seats[event.seat].plan)
+
+    def on_closed(self, event: Closed, at: float) -> None:
+        self.stage, self.turn, self.ended_at, self.closed = "abandoned", None, at, True
 
     def on_continued(self, event: Continued, at: float) -> None:
         self.continued = event.table

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from msgspec import structs
 
 from speeltafel.contract.words import Language, Words
-from speeltafel.server.sitting.events import Said, Sat, Started, Stood, Stored
+from speeltafel.server.sitting.events import Removed, Said, Sat, Started, Stood, Stored
 
 SOMEBODY = "somebody"
 """What stands in the place of their name, in records and for programs. Nobody else can take it."""
@@ -20,7 +20,7 @@ def told_name(name: str, language: Language) -> str:
 
 def persons_in(events: Iterable[Stored]) -> set[str]:
     """All whose names are in these events."""
-    return {stored.event.person for stored in events if isinstance(stored.event, Sat | Said)}
+    return {stored.event.person for stored in events if isinstance(stored.event, Sat | Said | Removed)}
 
 
 def anonymous(events: list[Stored], gone: Collection[str]) -> list[Stored]:
@@ -37,7 +37,7 @@ def anonymous(events: list[Stored], gone: Collection[str]) -> list[Stored]:
                 event = structs.replace(event, name=SOMEBODY) if person in gone else event
             case Stood(seat):
                 seats.discard(seat)
-            case Said(person):
+            case Said(person) | Removed(person):
                 event = structs.replace(event, name=SOMEBODY) if person in gone else event
             case Started(names):
                 event = Started([SOMEBODY if seat in seats else name for seat, name in enumerate(names)])

@@ -62,6 +62,10 @@ class IdentityStore:
         """Somebody came from there."""
         await self._write(traces.note, person, network, device, now)
 
+    async def latest_network(self, person: str) -> str:
+        """From where they came last; nothing, if nobody knows."""
+        return await self._read(traces.latest_network, person)
+
     async def prune_traces(self, now: float) -> None:
         await self._write(traces.prune, now)
 

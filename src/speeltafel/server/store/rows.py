@@ -1,7 +1,7 @@
 """What is kept beside the logs, so that tables and people can be found."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from speeltafel.contract.words import Language
@@ -72,6 +72,7 @@ class PersonRow:
     listed: bool | None = None  # whether they stand among the best; None: as is usual for their kind
     cookies_after: float | None = None  # cookies without a session are good only if they were issued later
     deleted: float | None = None  # when the account was deleted; the name is empty since
+    role: str = ""  # or moderator
 
 
 @dataclass(frozen=True)
@@ -246,6 +247,48 @@ class DeviceRow:
     language: Language
     created: float
     session: str | None = None  # with whose end the calls end
+
+
+MODERATOR = "moderator"
+"""The role of people who may mute, ban, remove and close."""
+
+SanctionKind = Literal["mute", "ban", "remove"]
+Action = Literal["mute", "ban", "lift", "remove", "close", "moderator", "not moderator"]
+
+
+@dataclass(frozen=True)
+class SanctionRow:
+    """Somebody may not speak, or not be here, or not at one table. `person` or `network`, or both, say who."""
+
+    id: str
+    kind: SanctionKind
+    person: str
+    network: str  # everybody who comes from there
+    table_id: str
+    created: float
+    until: float | None
+    lifted: float | None = None
+    networks: frozenset[str] = frozenset()  # from where the person came
+    devices: frozenset[str] = frozenset()
+
+    def from_places(self, places: Iterable[tuple[str, str]]) -> "SanctionRow":
+        found = list(places)
+        networks = frozenset(network for network, _ in found if network)
+        return replace(self, networks=networks, devices=frozenset(device for _, device in found if device))
+
+
+@dataclass(frozen=True)
+class ModerationRow:
+    """Who did what to whom, and why."""
+
+    at: float
+    by: str  # a person; empty: somebody at the command line
+    action: Action
+    person: str
+    table_id: str
+    until: float | None
+    why: str
+    number: int = 0  # the store gives it
 
 
 Listing = Literal["public", "mine"]

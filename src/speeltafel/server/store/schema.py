@@ -76,6 +76,7 @@ people = Table(
     Column("listed", Boolean),
     Column("cookies_after", Double),  # cookies without a session are good only if they were issued later
     Column("deleted", Double),
+    Column("role", Text, nullable=False, server_default=""),  # or moderator
 )
 
 preferences = Table(
@@ -201,4 +202,38 @@ secrets = Table(
     metadata,
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
+)
+
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("kind", Text, nullable=False),  # mute, ban or remove
+    Column("person", Words, nullable=False),  # empty where it is an address alone
+    Column("network", Words, nullable=False),  # as in traces; empty where it is a person alone
+    Column("table_id", Words, nullable=False),  # from which somebody was removed
+    Column("created", Double, nullable=False),
+    Column("until", Double),  # without it: for good
+    Column("lifted", Double),
+)
+
+moderation_log = Table(
+    "moderation_log",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("by", Words, nullable=False),  # a person; empty: somebody at the command line
+    Column("action", Text, nullable=False),
+    Column("person", Words, nullable=False),
+    Column("table_id", Words, nullable=False),
+    Column("until", Double),
+    Column("why", Words, nullable=False),
+)
+
+blocks = Table(  # who never wants to sit with whom
+    "blocks",
+    metadata,
+    Column("person", Words, ForeignKey("people.id"), primary_key=True),
+    Column("other", Words, ForeignKey("people.id"), primary_key=True, index=True),
+    Column("created", Double, nullable=False),
 )

@@ -16,6 +16,7 @@ from speeltafel.server.sitting.events import Stored
 from speeltafel.server.sitting.sitting import Stage
 from speeltafel.server.store import appending, devices, leaders, outcomes, persons, reading
 from speeltafel.server.store.appending import Append
+from speeltafel.server.store.community import CommunityStore
 from speeltafel.server.store.connecting import PATIENCE, READERS, Connections, connections
 from speeltafel.server.store.identity import IdentityStore
 from speeltafel.server.store.migrating import migrate
@@ -52,7 +53,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 
-class Store(IdentityStore):
+class Store(IdentityStore, CommunityStore):
     """Made by `Store.open`. Reading and writing raise Unavailable where the database does not answer."""
 
     def __init__(self, connections: Connections, committed: Committed, patience: float) -> None:

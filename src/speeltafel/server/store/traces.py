@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Collection
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, or_, select
 
-from speeltafel.server.store.schema import traces
+from speeltafel.server.store.schema import sanctions, traces
 from speeltafel.server.store.statements import put
 
 KEPT = 30 * 86_400
@@ -27,5 +27,15 @@ def shared(connection: Connection, persons: Collection[str], now: float) -> set[
     return {frozenset((one, other)) for found in there.values() for one in found for other in found if one != other}
 
 
+def latest_network(connection: Connection, person: str) -> str:
+    """From where they came last; nothing, if nobody knows."""
+    theirs = select(traces.c.network).where(traces.c.person == person, traces.c.network != "")
+    return connection.execute(theirs.order_by(traces.c.seen.desc()).limit(1)).scalar() or ""
+
+
 def prune(connection: Connection, now: float) -> None:
-    connection.execute(delete(traces).where(traces.c.seen < now - KEPT))
+    """But not those of somebody under a sanction, which would else end for who comes back under a new name."""
+    held = select(sanctions.c.person).where(
+        sanctions.c.lifted.is_(None), or_(sanctions.c.until.is_(None), sanctions.c.until > now)
+    )
+    connection.execute(delete(traces).where(traces.c.seen < now - KEPT, traces.c.person.not_in(held)))

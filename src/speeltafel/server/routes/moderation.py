@@ -1,0 +1,117 @@
+"""Moderation over HTTP, for people whom the host made moderators."""
+
+from typing import Annotated
+
+from litestar import Controller, delete, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.people.forms import (
+    Closing,
+    ModerationPage,
+    ModerationShown,
+    NewSanction,
+    PersonShown,
+    Removing,
+    SanctionShown,
+)
+from speeltafel.server.people.moderation import LATEST, Moderation
+from speeltafel.server.people.people import People
+from speeltafel.server.people.profiles import known_person, shown
+from speeltafel.server.people.who import session_of
+from speeltafel.server.routes.parts import AnyRequest, TableId, TheHouse
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.store.rows import PersonRow
+
+SanctionId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+
+
+class Moderating(Controller):
+    path = "/api/moderation"
+    tags = ("moderation",)
+
+    @get("/", responses=SAYS_NO)
+    async def see(self, request: AnyRequest, state: State) -> ModerationPage:
+        """What is in force, and the log of who did what."""
+        store = (await moderation(request, state)).store
+        people: People = state.people
+        log, in_force = await store.moderation_log(LATEST), await store.sanctions(people.now())
+        ids = {id for each in log for id in (each.by, each.person)} | {each.person for each in in_force}
+        known = {id: shown(row) for id, row in (await store.people(ids)).items()}
+        return ModerationPage(
+            [
+                SanctionShown(
+                    each.id,
+                    each.kind,
+                    known.get(each.person),
+                    bool(each.network),
+                    each.table_id,
+                    each.created,
+                    each.until,
+                )
+                for each in in_force
+            ],
+            [
+                ModerationShown(
+                    each.at,
+                    known.get(each.by),
+                    each.action,
+                    known.get(each.person),
+                    each.table_id,
+                    each.until,
+                    each.why,
+                )
+                for each in log
+            ],
+        )
+
+    @post("/sanctions", responses=SAYS_NO)
+    async def impose(self, request: AnyRequest, state: State, data: JSONBody[NewSanction]) -> PersonShown:
+        """Mute or ban somebody, and whoever comes from where they came under a new name."""
+        by = await moderation(request, state)
+        person = await known_person(by.store, data.person)
+        network = await latest_network(by, person) if data.whole_address else ""
+        await by.impose(data.kind, person, network, data.days, data.why)
+        await state.people.sanctions.changed()
+        return shown(person)
+
+    @delete("/sanctions/{id:str}", responses=SAYS_NO)
+    async def lift(self, request: AnyRequest, state: State, id: SanctionId) -> None:
+        """It holds no longer."""
+        await (await moderation(request, state)).lift(id, "")
+        await state.people.sanctions.changed()
+
+    @post("/tables/{table:str}/close", status_code=200, responses=SAYS_NO)
+    async def close(
+        self, request: AnyRequest, state: State, house: TheHouse, table: TableId, data: JSONBody[Closing]
+    ) -> None:
+        """End what goes on at a table; nothing that was played there counts."""
+        await (await moderation(request, state)).close(house.hub.act, table, data.why)
+
+    @post("/tables/{table:str}/remove", status_code=200, responses=SAYS_NO)
+    async def remove(
+        self, request: AnyRequest, state: State, house: TheHouse, table: TableId, data: JSONBody[Removing]
+    ) -> None:
+        """Send somebody away from a table, for good."""
+        by = await moderation(request, state)
+        await by.remove(house.hub.act, table, await known_person(by.store, data.person), data.why)
+        await state.people.sanctions.changed()
+
+
+async def moderation(request: AnyRequest, state: State) -> Moderation:
+    """For a moderator who asks from a browser."""
+    person, _ = await session_of(request)
+    if not person.moderator:
+        raise Refused("forbidden", "That is for moderators; whoever runs the server says who they are.")
+    return Moderation(state.people.store, person.id)
+
+
+async def latest_network(by: Moderation, person: PersonRow) -> str:
+    network = await by.store.latest_network(person.id)
+    if not network:
+        raise Refused("not_now", "It is not known from where that person came.")
+    return network
+
+
+HANDLERS = [Moderating]

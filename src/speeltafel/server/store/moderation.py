@@ -1,0 +1,88 @@
+"""What moderators do: sanctions, a log of who did what, and who is a moderator; and whom people blocked."""
+
+from collections import defaultdict
+
+from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
+
+from speeltafel.server.store.rows import ModerationRow, SanctionRow
+from speeltafel.server.store.schema import blocks, moderation_log, people, sanctions, traces
+from speeltafel.server.store.statements import insert_if_new
+
+MOST_BLOCKED = 500
+"""By one person."""
+
+Revision = tuple[int, int]
+"""Other than before whenever somebody moderated."""
+
+
+def impose(connection: Connection, sanction: SanctionRow, noted: ModerationRow) -> None:
+    values = {name: value for name, value in vars(sanction).items() if name not in ("networks", "devices")}
+    connection.execute(insert(sanctions), values)
+    note(connection, noted)
+
+
+def lift(connection: Connection, id: str, noted: ModerationRow) -> bool:
+    """Was it in force?"""
+    changed = update(sanctions).where(sanctions.c.id == id, sanctions.c.lifted.is_(None)).values(lifted=noted.at)
+    lifted = bool(connection.execute(changed).rowcount)
+    if lifted:
+        note(connection, noted)
+    return lifted
+
+
+def give_role(connection: Connection, role: str, noted: ModerationRow) -> None:
+    connection.execute(update(people).where(people.c.id == noted.person).values(role=role))
+    note(connection, noted)
+
+
+def note(connection: Connection, noted: ModerationRow) -> None:
+    connection.execute(insert(moderation_log), {name: value for name, value in vars(noted).items() if name != "number"})
+
+
+def revision(connection: Connection) -> Revision:
+    """Two that write at once may become visible in another order than that of their numbers; hence how many, too."""
+    latest, count = connection.execute(select(func.max(moderation_log.c.number), func.count())).one()
+    return latest or 0, count
+
+
+def in_force(connection: Connection, now: float) -> list[SanctionRow]:
+    """The latest first, each with the places that its person came from."""
+    live = (sanctions.c.lifted.is_(None), or_(sanctions.c.until.is_(None), sanctions.c.until > now))
+    found = [SanctionRow(**line._mapping) for line in connection.execute(_latest(select(sanctions).where(*live)))]
+    places: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    persons = {each.person for each in found if each.person}
+    for line in connection.execute(select(traces).where(traces.c.person.in_(persons))):
+        places[line.person].append((line.network, line.device))
+    return [each.from_places(places.get(each.person, ())) for each in found]
+
+
+def log_of(connection: Connection, limit: int) -> list[ModerationRow]:
+    """The latest first."""
+    found = select(moderation_log).order_by(moderation_log.c.number.desc()).limit(limit)
+    return [ModerationRow(**line._mapping) for line in connection.execute(found)]
+
+
+def block(connection: Connection, person: str, other: str, now: float) -> bool:
+    """False if that would be too many."""
+    if connection.execute(select(func.count()).where(blocks.c.person == person)).scalar_one() >= MOST_BLOCKED:
+        return False
+    insert_if_new(connection, blocks, {"person": person, "other": other, "created": now})
+    return True
+
+
+def unblock(connection: Connection, person: str, other: str) -> None:
+    connection.execute(delete(blocks).where(blocks.c.person == person, blocks.c.other == other))
+
+
+def blocked_by(connection: Connection, person: str) -> set[str]:
+    return set(connection.scalars(select(blocks.c.other).where(blocks.c.person == person)))
+
+
+def apart(connection: Connection, person: str) -> frozenset[str]:
+    """Those whom this person blocked, and those who blocked them."""
+    by_others = connection.scalars(select(blocks.c.person).where(blocks.c.other == person))
+    return frozenset({*blocked_by(connection, person), *by_others})
+
+
+def _latest(found: "Select[tuple[object, ...]]") -> "Select[tuple[object, ...]]":
+    return found.order_by(sanctions.c.created.desc(), sanctions.c.id)
