@@ -34,6 +34,8 @@ RECONNECT = 1.0
 """Seconds after which clients come back when a process stops."""
 MODERATED = "moderated"
 """A message over the bus that says that somebody moderated; the database has the rest."""
+APART = "apart "
+"""How a message begins that says that one person blocked another, or does no longer; their ids follow."""
 CHANGED = "person "
 """How a message over the bus begins that says whose sessions or tokens changed; the id of that person follows. It has
 no seal: whoever hears it asks the database."""
@@ -58,6 +60,11 @@ class House:
     reach: Reach
     bell: Bell | None  # in a house that calls nobody
     closing: bool = False
+
+    async def blocks_changed(self, person: str, other: str) -> None:
+        """Between these two, here and in every other process."""
+        self.bus.tell(f"{APART}{person} {other}")
+        await self.hub.set_apart((person, other))
 
     def say_goodbye(self) -> None:
         """Ask everyone to come back, to whoever serves then."""
@@ -94,6 +101,8 @@ async def hear(house: House, text: str) -> None:
         row = await house.store.person(person)
         if row is not None and row.deleted is not None:
             await reread_tables_of(house.hub, person)
+    elif text.startswith(APART):
+        await house.hub.set_apart(text.split()[1:3])
     elif text == MODERATED:
         await house.people.sanctions.refresh()
     else:

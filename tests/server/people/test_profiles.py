@@ -54,7 +54,7 @@ def test_somebody_who_never_played(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         anna = guest(client)
         shown = ok(client.get(f"/api/people/{anna['id']}"))
-        assert shown == {"person": anna, "games": [], "recent": [], "listed": False}
+        assert shown == {"person": anna, "games": [], "recent": [], "listed": False, "blocked": False}
 
 
 def test_a_rating_over_time(tmp_path: Path) -> None:

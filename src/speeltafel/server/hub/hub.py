@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from speeltafel.contract.outcomes import Question
 from speeltafel.contract.words import Language
@@ -224,11 +224,20 @@ class Hub:
         await room.prepare_update(who, language, version)
         check_may_watch(room.sitting, who)
         reader = Reader(room, who, language, version)
+        reader.apart = await self.store.apart(who.id) if who else frozenset()
         room.readers.add(reader)
         self._presence_changed(room)
         if self.closing is not None:
             reader.dismiss(self.closing)
         return reader
+
+    async def set_apart(self, persons: Collection[str]) -> None:
+        """One of these blocked the other, or does no longer."""
+        apart = {person: await self.store.apart(person) for person in persons}
+        for room in self.rooms.values():
+            for reader in room.readers:
+                if reader.who is not None and reader.who.id in apart:
+                    reader.apart = apart[reader.who.id]
 
     def leave(self, reader: Reader) -> None:
         reader.gone = True

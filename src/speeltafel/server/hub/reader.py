@@ -28,6 +28,7 @@ class Reader:
 
     def __init__(self, room: "Room", who: Person | None, language: Language, version: int) -> None:
         self.room, self.who, self.language, self.version = room, who, language, version
+        self.apart: frozenset[str] = frozenset()  # whose words it does not get
         self.key = f"line {next(NUMBERS)}"  # no other line has it, not even after this one is gone
         self.answers: list[bytes] = []
         self.awake: asyncio.Event | None = None

@@ -111,7 +111,7 @@ class Room:
         reader.version = sitting.version
         if self._picture is None or self._picture.sitting is not sitting:
             self._picture = Picture(sitting, self._picture)
-        return self._picture.update_written(seat, reader.language, since)
+        return self._picture.update_written(seat, reader.language, since, reader.apart)
 
     async def prepare_update(self, who: Person | None, language: Language, version: int) -> None:
         """What somebody who comes new is told first is all that ever happened: it is written beside the event loop."""

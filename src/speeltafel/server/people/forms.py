@@ -230,6 +230,7 @@ class Profile(Struct, frozen=True):
     games: list[GameFigures]
     recent: list[ResultShown]
     listed: bool | None
+    blocked: bool = False  # by the reader
 
 
 class Point(Struct, frozen=True):

@@ -60,6 +60,8 @@ class Bell:
             if sitting is None or sitting.turn is None:
                 return
             person = sitting.seats[sitting.turn].person
+            if person and called_by(sitting, number) in await self.hub.store.apart(person):
+                return
             devices = await self.hub.store.devices(person) if person else []
             if devices and await self.hub.store.claim_call(table, number):
                 self._call(sitting, number, devices)
@@ -115,6 +117,12 @@ def turn_number(sitting: Sitting) -> int | None:
         if isinstance(event, Started | Undone) or (isinstance(event, Moved) and event.seat != sitting.turn):
             return stored.number
     return None
+
+
+def called_by(sitting: Sitting, number: int) -> str | None:
+    """Whoever made it somebody's turn."""
+    event = sitting.log[number - 1].event
+    return sitting.seats[event.seat].person if isinstance(event, Moved) else sitting.host
 
 
 def message(sitting: Sitting, device: DeviceRow) -> bytes:

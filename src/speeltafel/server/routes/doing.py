@@ -41,6 +41,7 @@ from speeltafel.server.messages import (
 from speeltafel.server.people.sanctions import Sanctions
 from speeltafel.server.people.scopes import need_scope
 from speeltafel.server.sitting import deeds, taking_back, turns
+from speeltafel.server.sitting.apart import kept_apart
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent
 from speeltafel.server.sitting.once import done_at, name_of, once
@@ -82,6 +83,8 @@ class Doer:
                 room = await rematch(self.hub, table, who)
                 return Done(room.version, ref, room.sitting.id)
         deed = as_known(deed_of(who, message), room, who)
+        if isinstance(message, Sit):
+            deed = kept_apart(deed, await self.hub.store.apart(who.id))
         if message.id is None:
             room = await self.hub.act(table, deed, sure)
             return Done(room.known_to(who).version, message.ref)

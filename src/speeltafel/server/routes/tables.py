@@ -20,6 +20,7 @@ from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong,
 from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
+from speeltafel.server.sitting.apart import check_kept_seats
 from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.watching import check_may_watch
@@ -39,6 +40,7 @@ class Tables(Controller):
     async def make(self, request: AnyRequest, house: TheHouse, data: JSONBody[NewTable]) -> Made:
         """A new table. Its id is the invitation: whoever has it can see the table and sit down."""
         who = await known(request)
+        check_kept_seats(data.plan, await house.store.apart(who.id))
         more = partial(settle_in, host=who, seat=data.seat, start=data.start) if data.sit else None
         room = await house.hub.open_table(opening(data.plan, who), more)
         return Made(room.sitting.id, room.version)
@@ -49,7 +51,8 @@ class Tables(Controller):
         who = await who_asks(request)
         me = who.id if who else ""
         if whose == "public":
-            rows = await house.store.rows(public=True)
+            apart = await house.store.apart(me) if me else frozenset()
+            rows = [row for row in await house.store.rows(public=True) if apart.isdisjoint((*row.people, row.host))]
         elif whose == "mine":
             rows = await house.store.rows(person=me) if me else []
         else:
@@ -66,9 +69,10 @@ class Tables(Controller):
         room = await house.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None
+        apart = await house.store.apart(who.id) if who else frozenset()
         sitting = room.sitting_for(seat)
         picture = Picture(sitting)
-        return as_json(await aside(sitting.version, picture.update_written, seat, language, 0))
+        return as_json(await aside(sitting.version, picture.update_written, seat, language, 0, apart))
 
     @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None, "crowd": "moves"})
     async def do(

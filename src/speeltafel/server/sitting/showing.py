@@ -1,6 +1,6 @@
 """The door: what one reader may know of a table, and nothing else, leaves through here."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TypeVar
 
 from msgspec import Raw, structs
@@ -9,6 +9,7 @@ from msgspec.json import Encoder
 from speeltafel.contract.words import Language
 from speeltafel.server import clock
 from speeltafel.server.messages import Shown, Update
+from speeltafel.server.sitting.apart import heard
 from speeltafel.server.sitting.events import (
     AnyEvent,
     Asked,
@@ -63,13 +64,15 @@ class Picture:
         view = sight.view(seat) if sight else None
         return structs.replace(self.open, you=seat, view=view, prompt=prompt(self.sitting, seat, language))
 
-    def update(self, seat: int | None, language: Language, since: int) -> Update:
-        """The table, and what happened since that version, as the reader may know it."""
-        log = entries(self.sitting, self.sitting.log[since:], seat, language)
+    def update(self, seat: int | None, language: Language, since: int, apart: Collection[str] = ()) -> Update:
+        """The table, and what happened since that version, as the reader may know it; without what some said."""
+        log = entries(self.sitting, heard(self.sitting.log[since:], apart), seat, language)
         return Update(self.sitting.version, since, clock.now(), log, self.shown(seat, language))
 
-    def update_written(self, seat: int | None, language: Language, since: int) -> bytes:
+    def update_written(self, seat: int | None, language: Language, since: int, apart: Collection[str] = ()) -> bytes:
         """The same in JSON."""
+        if apart and len(heard(self.sitting.log[since:], apart)) < self.sitting.version - since:
+            return encode(self.update(seat, language, since, apart))
         if seat is not None:
             return self._write(seat, language, since)
         if (since, language) not in self._for_public:  # of spectators there may be many

@@ -9,6 +9,7 @@ from speeltafel.server.sitting.events import Said
 from speeltafel.server.sitting.somebody import SOMEBODY
 from speeltafel.server.store.reading import decoder
 from speeltafel.server.store.schema import (
+    blocks,
     company,
     devices,
     log,
@@ -37,7 +38,8 @@ def delete_person(connection: Connection, id: str, now: float) -> list[str]:
 
 
 def _delete_all(connection: Connection, ids: Collection[str]) -> None:
-    for table in (sessions, tokens, recoveries, preferences, devices, ratings):
+    connection.execute(delete(blocks).where(blocks.c.other.in_(ids)))
+    for table in (blocks, sessions, tokens, recoveries, preferences, devices, ratings):
         connection.execute(delete(table).where(table.c.person.in_(ids)))
 
 

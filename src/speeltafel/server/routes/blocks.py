@@ -1,0 +1,49 @@
+"""Blocking over HTTP: with whom somebody never wants to sit."""
+
+from litestar import Controller, delete, get, put
+from litestar.datastructures import State
+
+from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.people.forms import PersonShown
+from speeltafel.server.people.people import People
+from speeltafel.server.people.profiles import known_person, shown
+from speeltafel.server.people.who import known
+from speeltafel.server.routes.parts import AnyRequest, TheHouse
+from speeltafel.server.routes.people import PathId
+from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.store.moderation import MOST_BLOCKED
+
+
+class Blocks(Controller):
+    path = "/api"
+    tags = ("people",)
+
+    @get("/blocks", responses=SAYS_NO)
+    async def mine(self, request: AnyRequest, state: State) -> list[PersonShown]:
+        """Those whom you blocked. Nobody else is told."""
+        who, people = await known(request), state.people
+        rows = await people.store.people(await people.store.blocked_by(who.id))
+        return sorted(map(shown, rows.values()), key=lambda each: each.name.casefold())
+
+    @put("/people/{id:str}/block", responses=SAYS_NO)
+    async def block(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
+        """Never sit at a table with this person, nor they with you; neither hears the other."""
+        who = await known(request)
+        people: People = state.people
+        person = await known_person(people.store, id)
+        if person.id == who.id:
+            raise Refused("not_now", "You cannot block yourself.")
+        if not await people.store.block(who.id, person.id, people.now()):
+            raise Refused("not_now", f"You have blocked {MOST_BLOCKED} people; let one of them be first.")
+        await house.blocks_changed(who.id, person.id)
+
+    @delete("/people/{id:str}/block", responses=SAYS_NO)
+    async def unblock(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
+        """Let them be."""
+        who = await known(request)
+        people: People = state.people
+        await people.store.unblock(who.id, id)
+        await house.blocks_changed(who.id, id)
+
+
+HANDLERS = [Blocks]
