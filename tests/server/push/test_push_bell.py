@@ -131,3 +131,18 @@ async def test_a_database_that_is_away_is_no_reason_to_give_up(
     evening.desk.meanwhile = away
     assert await evening.ring() == [ANNA.id, ANNA.id]
     assert len(asked) == 2
+
+
+async def test_nobody_is_called_by_a_move_of_somebody_they_are_kept_apart_from(evening: Evening) -> None:
+    await evening.here.store.block(BEN.id, ANNA.id, 1.0)
+    await evening.played_elsewhere()
+    await evening.here.compared(evening.here.rooms[evening.table])
+    assert evening.here.rooms[evening.table].sitting.turn == 1
+    assert await evening.ring() == []
+    await evening.here.store.unblock(BEN.id, ANNA.id)
+
+    async def nothing() -> None:
+        pass
+
+    evening.desk.meanwhile = nothing
+    assert await evening.ring() == [BEN.id, BEN.id]
