@@ -17,10 +17,10 @@
 // only they move. A board with state of its own that moves cards (sorting a hand) puts
 // `use:moves={thatState}` on any element around them. Only transform and opacity are touched, never for longer
 // than 300 milliseconds at the usual speed, and not at all for those who want less motion. A box with `overflow` cuts off what glides
-// out of it, so keep such boxes small.
+// out of it, so keep such boxes small. The board itself is positioned: pictures of what is gone lie upon it.
 import { tick } from "svelte";
 import type { ActionReturn } from "svelte/action";
-import { apart, asSeen, pairs, within, type Place } from "./gliding";
+import { asSeen, pairs, remaining, shifted, transform, unshifted, within, type Place, type Shift } from "./gliding";
 import { lasting, still } from "./settings.svelte";
 
 const LONGEST = 300; // milliseconds at the usual speed, for all of them together
@@ -33,20 +33,27 @@ interface Kept extends Place<HTMLElement> {
   size: string; // of the font, for those that will be gone
 }
 
+interface Flight {
+  animation: Animation;
+  start: Shift | null; // none: it fades in
+}
+
 const movers = new WeakMap<Element, Mover>();
 /** What may move cards without a word to us: we look where they are just before, or after. */
-const STIRS = ["pointerdown", "keydown", "scrollend"];
+const STIRS = ["pointerdown", "keydown"];
+const SCROLLS = { capture: true, passive: true }; // of the page too: a hand that stays in sight moves on the board
 
 class Mover {
   private kept: Kept[] = [];
   private waiting = false;
-  private readonly running = new Map<Element, Animation>();
+  private readonly running = new Map<Element, Flight>();
   private readonly watch = new ResizeObserver(() => this.keep());
 
   constructor(private readonly root: HTMLElement) {
     movers.set(root, this);
     this.watch.observe(root);
     for (const kind of STIRS) root.addEventListener(kind, this.keep, true);
+    addEventListener("scroll", this.keep, SCROLLS);
     void tick().then(this.keep);
   }
 
@@ -54,6 +61,7 @@ class Mover {
     movers.delete(this.root);
     this.watch.disconnect();
     for (const kind of STIRS) this.root.removeEventListener(kind, this.keep, true);
+    removeEventListener("scroll", this.keep, SCROLLS);
   }
 
   /** Something changed: once the page shows it, let the cards glide. */
@@ -63,30 +71,37 @@ class Mover {
     await tick();
     this.waiting = false;
     const before = this.kept;
-    const inFlight = this.halt();
+    const inFlight = this.inFlight();
+    this.halt();
     this.keep();
     if (still() || document.hidden || before.length === 0) return;
     this.glide(before, inFlight);
+    requestAnimationFrame(this.keep); // a board may shift once more, as with a hand that stays in sight
   }
 
-  /** Stop what still glides, and tell how far each is from its place. */
-  private halt(): Map<Element, { x: number; y: number }> {
-    const offsets = new Map<Element, { x: number; y: number }>();
-    for (const [element, animation] of this.running) {
-      const seen = element.getBoundingClientRect();
-      animation.cancel();
-      const rest = element.getBoundingClientRect();
-      offsets.set(element, apart(seen, rest));
+  /** How far each that still glides is from its place: a sum, as what is gone has no box any more. */
+  private inFlight(): Map<Element, Shift> {
+    const shifts = new Map<Element, Shift>();
+    for (const [element, { animation, start }] of this.running) {
+      const progress = animation.effect?.getComputedTiming().progress ?? 1;
+      if (start) shifts.set(element, remaining(start, progress));
     }
-    this.running.clear();
-    return offsets;
+    return shifts;
   }
 
+  private halt(): void {
+    for (const { animation } of this.running.values()) animation.cancel();
+    this.running.clear();
+  }
+
+  /** Where all belong, also those that are on their way. */
   readonly keep = (): void => {
-    if (this.running.size > 0) return; // they are not where they belong
     const origin = this.root.getBoundingClientRect();
+    const inFlight = this.inFlight();
     this.kept = [...this.root.querySelectorAll<HTMLElement>("[data-card]")].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
+      const late = inFlight.get(element);
+      const seen = element.getBoundingClientRect();
+      const { x, y, width, height } = late ? unshifted(seen, late) : seen;
       const to = element.dataset["to"] ?? "";
       const size = to ? getComputedStyle(element).fontSize : "";
       const place = element.querySelector("[data-card]") !== null;
@@ -95,20 +110,21 @@ class Mover {
     });
   };
 
-  private glide(before: Kept[], inFlight: Map<Element, { x: number; y: number }>): void {
-    const { moved, fresh, gone } = pairs(before, this.kept);
-    const steps: [Kept, Keyframe][] = moved.map(({ from, to }) => {
+  private glide(before: Kept[], inFlight: Map<Element, Shift>): void {
+    const { moved, fresh, gone } = pairs(before, this.kept, (from) => {
       const late = inFlight.get(from.element); // the card was seen there; what shows it now may be another element
-      const seen = late ? { ...from, x: from.x + late.x, y: from.y + late.y } : from;
-      return [to as Kept, { transform: asSeen(seen, to) }];
+      return late ? { ...from, ...shifted(from, late) } : from;
     });
+    const steps: [Kept, Shift | null][] = moved.map(({ from, to }) => [to as Kept, asSeen(from, to)]);
     for (const card of fresh) {
       const from = this.place(card.element.dataset["from"], before);
-      steps.push([card as Kept, from === null ? { opacity: 0 } : { transform: within(from, card) }]);
+      steps.push([card as Kept, from && within(from, card)]);
     }
     const spare = lasting(LONGEST - ONE);
     steps.forEach(([card, start], i) => this.run(card, start, (i * spare) / steps.length));
-    for (const place of gone as Kept[]) this.farewell(place, this.place(place.to, this.kept));
+    for (const card of gone as Kept[]) {
+      this.farewell(card, inFlight.get(card.element) ?? null, this.place(card.to, this.kept));
+    }
   }
 
   /** Where it is, or was, if it can be seen. */
@@ -117,33 +133,34 @@ class Mover {
     return (name && (among.find(fits) ?? this.kept.find(fits))) || null;
   }
 
-  private run({ element, place }: Kept, start: Keyframe, delay: number): void {
+  private run({ element, place }: Kept, start: Shift | null, delay: number): void {
     if (place) return;
-    const animation = element.animate([start, "transform" in start ? { transform: "none" } : { opacity: 1 }], {
+    const way = start ? [{ transform: transform(start) }, { transform: "none" }] : [{ opacity: 0 }, { opacity: 1 }];
+    const animation = element.animate(way, {
       duration: lasting(ONE),
       delay,
       easing: EASE,
       fill: "backwards",
     });
-    this.running.set(element, animation);
+    this.running.set(element, { animation, start });
     animation.onfinish = () => {
-      if (this.running.get(element) === animation) this.running.delete(element);
+      if (this.running.get(element)?.animation === animation) this.running.delete(element);
       if (this.running.size === 0) this.keep();
     };
   }
 
   /** A picture of what is gone goes to its place, and then is no more. */
-  private farewell({ element, x, y, width, height, size }: Kept, to: Place | null): void {
+  private farewell({ element, name, x, y, width, height, size }: Kept, late: Shift | null, to: Place | null): void {
     if (to === null || width === 0) return;
     const ghost = element.cloneNode(true) as HTMLElement;
-    for (const name of ["data-card", "data-to", "id"]) ghost.removeAttribute(name);
+    for (const attribute of ["data-card", "data-to", "id"]) ghost.removeAttribute(attribute);
+    ghost.dataset["gone"] = name;
     ghost.ariaHidden = "true";
     ghost.inert = true;
-    const origin = this.root.getBoundingClientRect();
     Object.assign(ghost.style, {
-      position: "fixed",
-      insetInlineStart: `${x + origin.x}px`,
-      insetBlockStart: `${y + origin.y}px`,
+      position: "absolute", // on the board, which may shift on the page meanwhile
+      insetInlineStart: `${x}px`,
+      insetBlockStart: `${y}px`,
       inlineSize: `${width}px`,
       blockSize: `${height}px`,
       fontSize: size,
@@ -151,8 +168,9 @@ class Mover {
       zIndex: "9",
     });
     this.root.append(ghost);
-    const end = { transform: within(to, { x, y, width, height }), opacity: 0.2 };
-    const animation = ghost.animate([{ transform: "none", opacity: 1 }, end], { duration: lasting(ONE), easing: EASE });
+    const start = { transform: late ? transform(late) : "none", opacity: 1 };
+    const end = { transform: transform(within(to, { x, y, width, height })), opacity: 0.2 };
+    const animation = ghost.animate([start, end], { duration: lasting(ONE), easing: EASE });
     animation.onfinish = animation.oncancel = () => ghost.remove();
   }
 }
@@ -168,7 +186,7 @@ export function moves(node: HTMLElement, _key: unknown): ActionReturn<unknown> {
   };
 }
 
-/** A card was put somewhere by hand: when the table changes, it glides from there. */
+/** Cards may have been put elsewhere, as by hand: when the table changes, they glide from there. */
 export function lookAgain(card: Element): void {
   outermost(card)?.keep();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asSeen, pairs, within, type Place } from "../../src/lib/gliding";
+import { asSeen, pairs, remaining, shifted, transform, unshifted, within, type Place } from "../../src/lib/gliding";
 
 const at = (name: string, x: number, element: string = name + x): Place<string> => ({
   element,
@@ -41,11 +41,29 @@ describe("on their way", () => {
   const card = { x: 100, y: 100, width: 50, height: 70 };
 
   it("are as large as they were seen", () => {
-    expect(asSeen({ x: 0, y: 0, width: 100, height: 140 }, card)).toBe("translate(-75px, -65px) scale(2)");
+    const seen = asSeen({ x: 0, y: 0, width: 100, height: 140 }, card);
+    expect(seen).toEqual({ x: -75, y: -65, scale: 2 });
+    expect(transform(seen)).toBe("translate(-75px, -65px) scale(2)");
   });
 
   it("fit into a place, and never grow", () => {
-    expect(within({ x: 0, y: 0, width: 900, height: 35 }, card)).toBe("translate(325px, -117.5px) scale(0.5)");
-    expect(within({ x: 0, y: 0, width: 900, height: 700 }, card)).toBe("translate(325px, 215px) scale(1)");
+    expect(within({ x: 0, y: 0, width: 900, height: 35 }, card)).toEqual({ x: 325, y: -117.5, scale: 0.5 });
+    expect(within({ x: 0, y: 0, width: 900, height: 700 }, card)).toEqual({ x: 325, y: 215, scale: 1 });
+  });
+
+  it("go on from where they were seen, as large as there", () => {
+    const seat = { x: 0, y: 0, width: 25, height: 35 };
+    const start = within(seat, card);
+    expect(shifted(card, start)).toEqual(seat);
+    expect(unshifted(seat, start)).toEqual(card);
+    expect(asSeen(shifted(card, start), card)).toEqual(start);
+    expect(remaining(start, 0.5)).toEqual({ x: start.x / 2, y: start.y / 2, scale: 0.75 });
+    expect(shifted(card, remaining(start, 1))).toEqual(card);
+  });
+
+  it("move on though their place stays", () => {
+    const place = at("r5", 0);
+    const seen = at("r5", 40);
+    expect(pairs([place], [place], () => seen).moved).toEqual([{ from: seen, to: place }]);
   });
 });

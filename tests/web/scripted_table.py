@@ -1,0 +1,78 @@
+"""A table whose whole game is known beforehand, so that a page is told it update by update, as fast as a test wants.
+
+The messages are the server's own; only the socket is the test's. So what a page shows depends on no other process.
+"""
+
+import re
+from random import Random
+from typing import Any
+
+import msgspec
+from browsing import Guests
+from evening import ANNA, Evening
+from playwright.sync_api import Page, Route
+
+from speeltafel.server.afterwards.replays import frame, games_of
+from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.consulting import reference
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.sitting.showing import Picture
+
+SOCKET = """window.WebSocket = class {
+  constructor() {
+    window.hear = (data) => this.onmessage?.({ data });
+    queueMicrotask(() => this.onopen?.());
+  }
+  send() {}
+  close() {}
+};"""
+"""Stands for the server's: `window.hear` is told what it would say."""
+SKIPPED = 0.1
+"""Share of the moves that come together with the next one, as for those whose line is slow."""
+
+
+class ScriptedTable:
+    """Anna plays with bots, all of them by chance, from a deal that is always the same; `word` makes it another one."""
+
+    def __init__(self, game: str, players: int, options: dict[str, Any], word: str = "motion") -> None:
+        bots = [BotSeat("random") for _ in range(players - 1)]
+        self.evening = Evening(TablePlan(game, [OpenSeat(), *bots], options))
+        self.evening.do(deeds.sit, ANNA, 0)
+        self.evening.do(deeds.add_word, ANNA, word)
+        self.evening.do(deeds.start, ANNA)
+        self.updates: list[str] = []
+        self.told = 0
+        self.play(Random(word))
+
+    def play(self, chance: Random) -> None:
+        self.tell()
+        while (seat := self.evening.sitting.turn) is not None:
+            assert self.evening.sitting.table is not None
+            move = chance.choice(self.evening.sitting.table.legal())
+            self.evening.happen(deeds.moved(self.evening.sitting, seat, move, None))
+            if chance.random() >= SKIPPED or self.evening.sitting.turn is None:
+                self.tell()
+
+    def tell(self) -> None:
+        sitting = self.evening.sitting
+        self.updates.append(Picture(sitting).update_written(0, "en", self.told).decode())
+        self.told = sitting.version
+
+    def page(self, guests: Guests, script: str, **more: Any) -> Page:
+        """Somebody who looks at the table from the first seat, and has not been told anything yet."""
+        page = guests.come("about:blank", SOCKET + script, **more)
+        page.route("**/api/tables/t/**", self.answer)
+        page.goto("/table/t")
+        page.wait_for_function("() => window.hear")
+        return page
+
+    def answer(self, route: Route) -> None:
+        """What pages ask besides, when a game is over or somebody looks something up."""
+        sitting, path = self.evening.sitting, route.request.url
+        if found := re.search(r"/replay/(\d+)", path):
+            answer: object = frame(sitting, "all", int(found[1]), "en")
+        elif "/games" in path:
+            answer = games_of(sitting, "all" if "seat=all" in path else None, "en")
+        else:
+            answer = reference(sitting, 0)
+        route.fulfill(body=msgspec.json.encode(answer), content_type="application/json")
