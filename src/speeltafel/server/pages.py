@@ -18,7 +18,7 @@ from speeltafel.server.preloading import PARTS, first_answers, parts_of, spoken,
 
 INDEX = "index.html"
 MANIFEST = "manifest.webmanifest"
-ROOTS = frozenset(("", "account", "leaders", "learn", "me", "new", "people", "replay", "rules", "table"))
+ROOTS = frozenset(("", "account", "leaders", "learn", "me", "moderation", "new", "people", "replay", "rules", "table"))
 """How the paths of pages begin; the client knows which is which."""
 NOT_PAGES = frozenset(("api", "assets"))
 FOR_EVER = "public, max-age=31536000, immutable"

@@ -8,6 +8,7 @@ const PAGES = {
   leaders: () => import("../pages/Leaders.svelte"),
   me: () => import("../pages/PersonPage.svelte"),
   learn: () => import("../pages/LearnPage.svelte"),
+  moderation: () => import("../pages/Moderation.svelte"),
   new: () => import("../pages/NewTable.svelte"),
   offline: () => import("../pages/Offline.svelte"),
   people: () => import("../pages/PersonPage.svelte"),

@@ -10,8 +10,16 @@ export interface Person {
   kind: "guest" | "account" | "bot";
 }
 
+/** What a moderator does not let the visitor do. */
+export interface Sanction {
+  kind: "mute" | "ban" | "remove";
+  until: number | null;
+}
+
 interface Told {
   person: Person | null;
+  moderator?: boolean;
+  sanctions?: Sanction[];
   login?: string | null;
   /** The code to write down, where there is a new one. */
   recovery?: string;
@@ -21,6 +29,8 @@ class Me {
   person = $state.raw<Person | null>(null);
   /** What they log in with, if they have an account. */
   login = $state<string | null>(null);
+  moderator = $state(false);
+  sanctions = $state.raw<Sanction[]>([]);
   /** Whether the server has told. */
   told = $state(false);
   /** The name in the field: theirs, or a suggestion. */
@@ -91,11 +101,13 @@ class Me {
     return this.name.trim() || (this.name = suggestion(settings.language));
   }
 
-  private set({ person, login }: Told): void {
+  private set({ person, login, moderator, sanctions }: Told): void {
     this.told = true;
     belongsTo(person?.id ?? null);
     this.person = person;
     this.login = login ?? null;
+    this.moderator = moderator ?? false;
+    this.sanctions = sanctions ?? [];
     if (person !== null) this.name = person.name;
   }
 }

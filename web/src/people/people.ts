@@ -49,6 +49,8 @@ export interface Profile {
   recent: Result[];
   /** Whether they stand among the best; told only to themselves. */
   listed: boolean | null;
+  /** By the visitor. */
+  blocked: boolean;
 }
 
 export interface Point {

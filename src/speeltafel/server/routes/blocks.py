@@ -8,6 +8,7 @@ from speeltafel.server.people.forms import PersonShown
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person, shown
 from speeltafel.server.people.who import known
+from speeltafel.server.routes.accounts import NOTHING
 from speeltafel.server.routes.parts import AnyRequest, TheHouse
 from speeltafel.server.routes.people import PathId
 from speeltafel.server.sitting.refusing import Refused
@@ -25,7 +26,7 @@ class Blocks(Controller):
         rows = await people.store.people(await people.store.blocked_by(who.id))
         return sorted(map(shown, rows.values()), key=lambda each: each.name.casefold())
 
-    @put("/people/{id:str}/block", responses=SAYS_NO)
+    @put("/people/{id:str}/block", status_code=204, responses=SAYS_NO | {204: NOTHING})
     async def block(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
         """Never sit at a table with this person, nor they with you; neither hears the other."""
         who = await known(request)

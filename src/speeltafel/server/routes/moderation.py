@@ -20,6 +20,7 @@ from speeltafel.server.people.moderation import LATEST, Moderation
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person, shown
 from speeltafel.server.people.who import session_of
+from speeltafel.server.routes.accounts import NOTHING
 from speeltafel.server.routes.parts import AnyRequest, TableId, TheHouse
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow
@@ -82,14 +83,14 @@ class Moderating(Controller):
         await (await moderation(request, state)).lift(id, "")
         await state.people.sanctions.changed()
 
-    @post("/tables/{table:str}/close", status_code=200, responses=SAYS_NO)
+    @post("/tables/{table:str}/close", status_code=204, responses=SAYS_NO | {204: NOTHING})
     async def close(
         self, request: AnyRequest, state: State, house: TheHouse, table: TableId, data: JSONBody[Closing]
     ) -> None:
         """End what goes on at a table; nothing that was played there counts."""
         await (await moderation(request, state)).close(house.hub.act, table, data.why)
 
-    @post("/tables/{table:str}/remove", status_code=200, responses=SAYS_NO)
+    @post("/tables/{table:str}/remove", status_code=204, responses=SAYS_NO | {204: NOTHING})
     async def remove(
         self, request: AnyRequest, state: State, house: TheHouse, table: TableId, data: JSONBody[Removing]
     ) -> None:
