@@ -8,8 +8,7 @@ from speeltafel.server.people.forms import PersonShown
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person, shown
 from speeltafel.server.people.who import known
-from speeltafel.server.routes.accounts import NOTHING
-from speeltafel.server.routes.parts import AnyRequest, TheHouse
+from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheHouse
 from speeltafel.server.routes.people import PathId
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.moderation import MOST_BLOCKED

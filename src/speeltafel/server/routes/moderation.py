@@ -20,8 +20,7 @@ from speeltafel.server.people.moderation import LATEST, Moderation
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person, shown
 from speeltafel.server.people.who import session_of
-from speeltafel.server.routes.accounts import NOTHING
-from speeltafel.server.routes.parts import AnyRequest, TableId, TheHouse
+from speeltafel.server.routes.parts import NOTHING, AnyRequest, TableId, TheHouse
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow
 

@@ -1,0 +1,84 @@
+"""Moderators on their pages, those they moderate, and people who block somebody."""
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+
+import pytest
+from browsing import Guests
+from playwright.sync_api import expect
+from reading import english_left
+from serving import Server, Visitor, bots, people
+from test_account import PASSWORD
+from test_people import sound
+
+from speeltafel.cli import main
+from speeltafel.contract.words import Language
+
+LOGINS = count()
+
+
+@pytest.fixture
+def mia(server: Server) -> Visitor:
+    """A moderator."""
+    visitor = Visitor(server.url, "Mia")
+    visitor.asked("POST", "/api/register", {"login": f"mia-{next(LOGINS)}", "password": PASSWORD})
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop in this thread
+        command = ["people", "moderator", visitor.id, "--database", server.database]
+        assert elsewhere.submit(main, command).result() == 0
+    return visitor
+
+
+def test_a_moderator_mutes_somebody_and_lifts_it_again(guests: Guests, server: Server, mia: Visitor) -> None:
+    eve = Visitor(server.url, "Eve")
+    eve.asked("POST", "/api/register", {"login": f"eve-{next(LOGINS)}", "password": PASSWORD})
+    page = guests.come_as(mia, f"/people/{eve.id}")
+    panel = page.locator("#sanction")
+    panel.get_by_label("Why (for the log)").fill("shouts")
+    panel.get_by_role("button", name="Do it").click()
+    expect(panel.get_by_role("status")).to_have_text("Saved.")
+    theirs = guests.come_as(eve, "/")
+    expect(theirs.get_by_role("alert")).to_contain_text("A moderator has muted you: until")
+    panel.get_by_role("link", name="Who did what").click()
+    mute = page.locator("#sanctions li", has_text="Eve")
+    expect(mute).to_contain_text("Mute")
+    expect(page.locator("#moderation-log li").first).to_contain_text("shouts")
+    mute.get_by_role("button", name="Lift").click()
+    expect(mute).to_have_count(0)
+    sound(page, "moderation")
+    assert eve.asked("GET", "/api/me")["sanctions"] == []
+
+
+def test_a_moderator_removes_somebody_and_closes_the_table(guests: Guests, server: Server, mia: Visitor) -> None:
+    guests.expected = ("403",)
+    anna, eve = Visitor(server.url, "Anna"), Visitor(server.url, "Eve")
+    table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
+    eve.done(table, do="sit")
+    page = guests.come_as(mia, f"/table/{table}")
+    page.get_by_role("tab").last.click()
+    panel = page.locator("#table-moderation")
+    panel.locator("summary").click()
+    panel.get_by_role("button", name="Remove Eve from the table").click()
+    expect(panel.get_by_role("button", name="Remove Eve from the table")).to_have_count(0)
+    panel.get_by_role("button", name="Close the table").click()
+    expect(panel.get_by_role("button", name="Close the table")).to_have_count(0)
+    assert anna.see(table)["table"]["stage"] == "abandoned"
+
+
+def test_somebody_who_is_blocked_on_their_page(guests: Guests, server: Server) -> None:
+    anna, ben = Visitor(server.url, "Anna"), Visitor(server.url, "Ben")
+    page = guests.come_as(anna, f"/people/{ben.id}")
+    page.get_by_label("I never want to sit with this person").check()
+    expect(page.locator("#block").get_by_role("status")).to_have_text("Saved.")
+    page.reload()
+    expect(page.get_by_label("I never want to sit with this person")).to_be_checked()
+    assert [each["id"] for each in anna.asked("GET", "/api/blocks")] == [ben.id]
+
+
+@pytest.mark.parametrize("language", ["nl", "de"])
+def test_no_english_is_left(guests: Guests, server: Server, mia: Visitor, language: Language) -> None:
+    eve = Visitor(server.url, "Eve")
+    page = guests.come_as(mia, f"/people/{eve.id}", locale=language)
+    expect(page.locator("#sanction")).to_be_visible()
+    assert english_left(page, language, "Eve", "Mia", "Moderation") == set()
+    page.goto("/moderation")
+    expect(page.locator("#moderation-log li").first).to_be_visible()
