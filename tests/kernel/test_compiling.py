@@ -124,6 +124,25 @@ def test_processes_that_keep_code_of_one_function_at_once_mix_nothing_up(tmp_pat
     assert Files(tmp_path, "same").load((8, 0)) is None
 
 
+STARTED = """
+import sys, speeltafel
+for name in sys.argv[1:]:
+    print(hash(str(speeltafel.game(name).new(players=5, seed=2, start="lot").reveal())))
+"""
+
+
+def test_code_that_several_processes_compiled_can_be_used_together(tmp_path: Path) -> None:
+    """Numba's names for it say only how many functions and kinds of records there were before in that process."""
+
+    def told(*names: str) -> list[str]:
+        environment = os.environ | {"SPEELTAFEL_CACHE": str(tmp_path), "PYTHONHASHSEED": "0"}
+        command = [sys.executable, "-c", STARTED, *names]
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+
+    alone = [told(name) for name in ("coloretto", "mu")]
+    assert told("coloretto", "mu") == [number for numbers in alone for number in numbers]
+
+
 def test_games_have_directories_of_their_own() -> None:
     """A change in one game must not throw away the code of another."""
     coloretto = compiling.cache_directory(frozenset({game("coloretto").folder}))

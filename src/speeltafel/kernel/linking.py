@@ -9,6 +9,7 @@ there, once, as a C compiler does with the static functions of a file.
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from numba import literal_unroll
@@ -52,8 +53,16 @@ def with_all_they_link(libraries: Iterable[Any]) -> Iterator[Any]:
                 waiting += library._linking_libraries
 
 
+def name_apart(identity: Any) -> None:
+    """Numba numbers functions and kinds of records within a process, and calls machine code by these numbers. Where
+    code from several processes comes together, the same name would stand for different code."""
+    identity.unique_id = token_hex(8)
+    identity.unique_name = f"{identity.func_qualname}${identity.unique_id}"
+
+
 class InternalCompiler(CompilerBase):
     def define_pipelines(self) -> list[Any]:
+        name_apart(self.state.func_id)
         self.state.flags.no_compile = True
         self.state.library = InternalLibrary(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
         return [DefaultPassBuilder.define_nopython_pipeline(self.state)]
@@ -61,6 +70,7 @@ class InternalCompiler(CompilerBase):
 
 class EntryCompiler(CompilerBase):
     def define_pipelines(self) -> list[Any]:
+        name_apart(self.state.func_id)
         self.state.library = EntryLibrary(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
         self.state.library.enable_object_caching()
         return [DefaultPassBuilder.define_nopython_pipeline(self.state)]
