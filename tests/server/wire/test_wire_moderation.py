@@ -1,6 +1,7 @@
 """Muting, banning, removing and closing: from the page and from the command line, while people are at their tables."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,9 @@ def account(server: Server, name: str = "Member", address: str | None = None) ->
 
 
 def command(server: Server, *words: str) -> int:
-    return main([*words, "--database", server.database])
+    """In a thread of its own: in this one a browser's tests may have left a loop that runs."""
+    with ThreadPoolExecutor(1) as elsewhere:
+        return elsewhere.submit(main, [*words, "--database", server.database]).result()
 
 
 @pytest.fixture
