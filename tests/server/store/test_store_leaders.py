@@ -124,3 +124,32 @@ async def test_ratings_of_the_first_schema_stay(database_url: str) -> None:
     assert await store.ratings("ann") == [RatingRow("ann", "mu", 30.0, 4.0, 7, 5.0, ANY)]
     assert [rating.ordinal for _, rating in await store.leaders("mu")] == [18.0]
     await store.close()
+
+
+async def test_whom_somebody_was_rated_against_before_is_read_from_the_results(database_url: str) -> None:
+    """Else all who were in a list would fall out of it with the upgrade."""
+    opened = connections(database_url)
+    with opened.to_write() as connection:
+        upgrade(connection, "0007")
+        for who in ("ann", "bea", "cem"):
+            person = f"INSERT INTO people (id, name, kind, created) VALUES ('{who}', 'Name', 'account', 1)"
+            connection.execute(text(person))
+        result = (
+            "INSERT INTO results (table_id, seat, person, game, players, score, place, win_share, resigned, rated, at, "
+            "rating_after) VALUES (:table, :seat, :person, 'mu', :players, 1, 1, 0, false, true, 5, :after)"
+        )
+        games = (("oak", 3, 1.0, "ann", "bea"), ("elm", 2, 1.0, "ann", "cem"), ("ash", 2, None, "bea", "cem"))
+        for table, players, after, *persons in games:
+            for seat, who in enumerate(persons):
+                values = {"table": table, "seat": seat, "person": who, "players": players, "after": after}
+                connection.execute(text(result), values)
+        for players in (ANY, 2, 3):
+            rating = (
+                "INSERT INTO ratings (game, players, person, mu, sigma, ordinal, games, changed) "
+                f"VALUES ('mu', {players}, 'ann', 30.0, 4.0, 18.0, 7, 5.0)"
+            )
+            connection.execute(text(rating))
+    opened.close()
+    store = await Store.open(database_url)
+    assert {each.players: each.opponents for each in await store.ratings("ann")} == {ANY: 3, 2: 1, 3: 2}
+    await store.close()
