@@ -19,7 +19,7 @@ from speeltafel.server.connections.config import config_for
 from speeltafel.server.guard.logs import set_up
 from speeltafel.server.house import House
 from speeltafel.server.settings import Settings
-from speeltafel.server.store.troubles import BadDatabase
+from speeltafel.server.store.troubles import BadDatabase, Unavailable
 
 PATIENCE = 5
 """Seconds that a stopping server waits for requests under way."""
@@ -95,9 +95,15 @@ def serve(settings: Settings, door: socket, begun: Callable[[], None] = lambda: 
     try:
         Server(app, config, begun).run([door])
     except BaseExceptionGroup as several:  # Litestar opens the house among other tasks
-        if (problem := first(several, (BadDatabase, SpeeltafelError))) is None:
+        if (problem := in_a_sentence(several)) is None:
             raise
-        raise SpeeltafelError(" ".join(str(problem).split())) from several
+        raise problem from several
+
+
+def in_a_sentence(several: BaseExceptionGroup[Any]) -> SpeeltafelError | None:
+    """For whoever started the server, if it is nothing of ours that broke."""
+    problem = first(several, (BadDatabase, Unavailable, SpeeltafelError))
+    return SpeeltafelError(" ".join(str(problem).split())) if problem else None
 
 
 def first(several: BaseExceptionGroup[Any], kinds: tuple[type[Exception], ...]) -> Exception | None:

@@ -9,10 +9,11 @@ import socket
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random, SystemRandom
@@ -29,8 +30,10 @@ from speeltafel import game_names
 
 MOST_BETWEEN = 150
 """Deeds acknowledged between two kills, at most."""
-SEVERAL = 0.3
-"""How often several are killed at once."""
+STILLBORN = 0.3
+"""How often a server is killed again while it starts."""
+MOST_TRIES = 100
+"""To start a server."""
 REMATCH, RATED = 0.6, 0.5
 """How often those who played want to play again, and how often a game counts."""
 SHORT: dict[str, Any] = {"mu": {"rounds": 1}}
@@ -84,38 +87,40 @@ class Crash:
         return sum(deed.version is None for memory in self.memories for deed in memory.deeds)
 
     async def kill_all(self) -> None:
-        """Each kind once, in some order; then whatever chance has."""
-        dice = Random(self.dice.random())
-        kinds = dice.sample(["server", *self.services], len(self.services) + 1)
-        while self.killed.total() < self.kills or time.monotonic() < self.until or kinds:
-            await self.some_deeds(dice.randrange(5, MOST_BETWEEN))
-            await asyncio.sleep(dice.uniform(0, 0.3))
-            await self.kill_some([kinds.pop()] if kinds else self.chosen(dice), dice)
+        """Each victim for itself, so that one dies while another starts."""
+        haunted = [
+            self.haunt("server", each, partial(revive, each), Random(self.dice.random())) for each in self.servers
+        ]
+        for kind, each in self.services.items():
+            haunted.append(self.haunt(kind, each, each.start, Random(self.dice.random())))
+        await asyncio.gather(*haunted)
         self.enough = True
         for player in self.players:
             player.hurry = True
 
-    def chosen(self, dice: Random) -> list[str]:
-        every = ["server"] * len(self.servers) + [*self.services]
-        return dice.sample(every, dice.randrange(1, len(every) + 1) if dice.random() < SEVERAL else 1)
+    async def haunt(self, kind: str, victim: Victim, start: Callable[[], None], dice: Random) -> None:
+        """Kill and start it over and over, and sometimes kill it while it starts. Some deeds are done in between."""
+        killed = 0
+        while not killed or self.killed.total() < self.kills or time.monotonic() < self.until:
+            await self.some_deeds(dice.randrange(5, MOST_BETWEEN))
+            await asyncio.sleep(dice.uniform(0, 0.5))
+            await self.by_hand(victim.kill)
+            if isinstance(victim, Server) and dice.random() < STILLBORN:
+                victim.start(wait=False)
+                await asyncio.sleep(dice.uniform(0, 2))
+                await self.by_hand(victim.kill)
+                self.killed[kind] += 1
+            await self.by_hand(start)
+            self.killed[kind] += 1
+            killed += 1
 
     async def some_deeds(self, many: int) -> None:
         wanted = self.acknowledged.total() + many
         while self.acknowledged.total() < wanted:
             await asyncio.sleep(0.05)
 
-    async def kill_some(self, kinds: Sequence[str], dice: Random) -> None:
-        """All at once; servers are started when their services are there again."""
-        servers = dice.sample(self.servers, kinds.count("server"))
-        services = [self.services[kind] for kind in kinds if kind != "server"]
-        await self.all_at_once([victim.kill for victim in (*services, *servers)])
-        self.killed.update(kinds)
-        await self.all_at_once([victim.start for victim in services])
-        await self.all_at_once([victim.start for victim in servers])
-
-    async def all_at_once(self, jobs: Sequence[Callable[[], None]]) -> None:
-        loop = asyncio.get_running_loop()
-        await asyncio.gather(*(loop.run_in_executor(self.hands, job) for job in jobs))
+    async def by_hand(self, job: Callable[[], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.hands, job)
 
     async def evening(self, number: int) -> None:
         """One game after the other with the same people, until enough were killed."""
@@ -184,6 +189,15 @@ def crash(
         crashed = Crash(servers, services, database, tables, Random(seed), **more)
         asyncio.run(crashed.run())
     return crashed
+
+
+def revive(server: Server) -> None:
+    """As service managers do: one that ended, because its database was away, is started again."""
+    for _ in range(MOST_TRIES):
+        server.start(wait=False)
+        with suppress(AssertionError):
+            return server.wait()
+    raise AssertionError(server.log.read_text())
 
 
 def steady_ports(many: int) -> list[int]:
