@@ -13,6 +13,7 @@ from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.hub.bus import Bus, bus_for
 from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.deleted_people import reread_tables_of
+from speeltafel.server.hub.envelope import sealed
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
@@ -37,8 +38,8 @@ MODERATED = "moderated"
 APART = "apart "
 """How a message begins that says that one person blocked another, or does no longer; their ids follow."""
 CHANGED = "person "
-"""How a message over the bus begins that says whose sessions or tokens changed; the id of that person follows. It has
-no seal: whoever hears it asks the database."""
+"""How a message over the bus begins that says whose sessions or tokens changed; the id of that person follows. Whoever
+hears it asks the database."""
 
 log = logging.getLogger(__name__)
 
@@ -110,9 +111,10 @@ async def hear(house: House, text: str) -> None:
 
 
 async def open_house(settings: Settings) -> House:
-    bus = bus_for(settings.bus)
+    carrier = bus_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed, settings.patience)
-    hub = Hub(store, bus, Referees(settings.referees), await store.secret("bus"))
+    bus = sealed(carrier, await store.secret("bus"))
+    hub = Hub(store, bus, Referees(settings.referees))
     hub.rate_same_address = settings.rate_same_address
     machine_code = MachineCode(settings.compile)
     hub.after_settling.append(lambda room, ours: machine_code.want(room.sitting.plan.game))

@@ -10,7 +10,7 @@ import pytest
 from evening import ANNA
 from inside import Inside, serving_inside, until
 from serving import Server, Visitor, bots, people
-from test_wire_lost import KEY, PLAN, Whisper
+from test_wire_lost import PLAN, Whisper
 
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
@@ -75,7 +75,7 @@ def test_a_server_that_was_killed_knows_what_it_did(tmp_path: Path) -> None:
 
 
 async def test_another_process_knows_what_this_one_did(store: Store) -> None:
-    here, there = (Hub(store, Whisper(), key=KEY) for _ in range(2))
+    here, there = (Hub(store, Whisper()) for _ in range(2))
     table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
     await there.room(table)
     say = once(partial(deeds.say, who=ANNA, text="hello"), name_of(ANNA, "once"))

@@ -160,7 +160,7 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
         await house.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
         room = await house.hub.room(told.id)
         heard = RedisBus("redis://nowhere")  # which keeps what it would send
-        neighbour = Neighbours(house.hub, heard, await house.store.secret("bus"))
+        neighbour = Neighbours(house.hub, heard)
         await house.store.append(told.id, told.log[-1:], None, None)
         moved = Moved(0, "force 1", fell=fell(referee(lone())))
         neighbour.tell_events(told, [Stored(told.version, 0.0, moved)], ("a",))

@@ -1,5 +1,7 @@
 """What travels over the bus is sealed: who has no key from the database can neither read it nor make it up."""
 
+import logging
+import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import lru_cache
 from hashlib import blake2b
@@ -8,7 +10,14 @@ from secrets import token_hex
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from speeltafel.server.hub.bus import Alone, Bus, Listener
+
+QUIET = 60.0
+"""Seconds between two complaints about what nobody of this house can have said."""
 COUNTER = 12  # bytes, of which no two messages of a process have the same
+
+
+log = logging.getLogger(__name__)
 
 
 class Unsealed(Exception):
@@ -30,8 +39,8 @@ class Envelopes:
         sealed = counter + self._cipher(self.process).encrypt(counter, text, None)
         return f"{self.process}.{urlsafe_b64encode(sealed).decode()}"
 
-    def open(self, line: str) -> tuple[str, bytes] | None:
-        """Which process says what; None if it is this one."""
+    def open(self, line: str) -> bytes | None:
+        """What another process says; None if it is this one."""
         process, _, rest = line.partition(".")
         if process == self.process:
             return None
@@ -44,4 +53,40 @@ class Envelopes:
         if number <= self.heard.get(process, 0):
             raise Unsealed("What came over the bus came before.")
         self.heard[process] = number
-        return process, text
+        return text
+
+
+class SealedBus:
+    """A bus over which only those understand each other who have the same key."""
+
+    def __init__(self, bus: Bus, key: bytes) -> None:
+        self.bus, self.envelopes = bus, Envelopes(key)
+        self.complained = float("-inf")
+
+    async def open(self, listener: Listener) -> None:
+        async def unsealed(line: str) -> None:
+            try:
+                text = self.envelopes.open(line)
+            except Unsealed as problem:
+                self._complain(problem)
+            else:
+                if text is not None:
+                    await listener(text.decode())
+
+        await self.bus.open(unsealed)
+
+    def tell(self, text: str) -> None:
+        self.bus.tell(self.envelopes.seal(text.encode()))
+
+    async def close(self) -> None:
+        await self.bus.close()
+
+    def _complain(self, problem: Unsealed) -> None:
+        """Not about every message: another house may use the same bus."""
+        if time.monotonic() - self.complained > QUIET:
+            self.complained = time.monotonic()
+            log.warning("%s It is passed by.", problem)
+
+
+def sealed(bus: Bus, key: bytes) -> Bus:
+    return bus if isinstance(bus, Alone) else SealedBus(bus, key)

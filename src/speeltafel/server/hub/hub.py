@@ -44,15 +44,14 @@ log = logging.getLogger(__name__)
 
 
 class Hub:
-    def __init__(self, store: Store, bus: Bus, referees: Referees | None = None, key: bytes | None = None) -> None:
-        """Those with the same `key` believe each other."""
+    def __init__(self, store: Store, bus: Bus, referees: Referees | None = None) -> None:
         self.store, self.bus, self.referees = store, bus, referees or Referees()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.acting: set[asyncio.Task[Room]] = set()
         self.after_settling: list[Settled] = []
         self.calls = Calls()
-        self.neighbours = Neighbours(self, bus, key or secrets.token_bytes(32))
+        self.neighbours = Neighbours(self, bus)
         self.rate_same_address = False
         self.closing: float | None = None  # the process stops: come back after so many seconds
 

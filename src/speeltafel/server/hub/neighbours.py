@@ -1,6 +1,6 @@
 """What server processes tell each other of their tables, and what they make of it."""
 
-import logging
+import secrets
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -9,7 +9,6 @@ import msgspec
 from msgspec import Struct
 
 from speeltafel.server.hub.bus import Alone, Bus
-from speeltafel.server.hub.envelope import Envelopes, Unsealed
 from speeltafel.server.hub.room import Room
 from speeltafel.server.sitting.events import Moved, Stored
 from speeltafel.server.sitting.showing import holds_secret
@@ -20,15 +19,12 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 5_000
 """Of one message before it is sealed, so that every bus carries it."""
-QUIET = 60.0
-"""Seconds between two complaints about what nobody of this house can have said."""
-
-log = logging.getLogger(__name__)
 
 
 class Told(Struct, omit_defaults=True):
     """What one process tells the others of a table."""
 
+    process: str
     table: str
     events: Sequence[Stored] = ()
     people: tuple[str, ...] = ()  # who belongs to it now, so that a process that has no such table knows whom to call
@@ -40,21 +36,21 @@ class Told(Struct, omit_defaults=True):
 class Neighbours:
     """The other processes, over the bus."""
 
-    def __init__(self, hub: "Hub", bus: Bus, key: bytes) -> None:
-        self.hub, self.bus, self.envelopes = hub, bus, Envelopes(key)
-        self.complained = float("-inf")
+    def __init__(self, hub: "Hub", bus: Bus) -> None:
+        self.hub, self.bus = hub, bus
+        self.process = secrets.token_hex(6)
 
     def tell_events(self, sitting: Sitting, events: Sequence[Stored], people: tuple[str, ...]) -> None:
         """What is secret, or too long, is left to the log: the version tells that there is something to read."""
         falls = any(isinstance(stored.event, Moved) and stored.event.fell for stored in events)
         secret = any(holds_secret(sitting, stored.event) for stored in events)
-        if falls or secret or not self._tell(Told(sitting.id, events, people)):
-            self._tell(Told(sitting.id, (), people, version=events[-1].number))
+        if falls or secret or not self._tell(Told(self.process, sitting.id, events, people)):
+            self._tell(Told(self.process, sitting.id, (), people, version=events[-1].number))
 
     def tell_presence(self, room: Room) -> None:
         """Who is connected here."""
         seats, watching = room.here()
-        self._tell(Told(room.sitting.id, (), (), tuple(sorted(seats)), watching, room.version))
+        self._tell(Told(self.process, room.sitting.id, (), (), tuple(sorted(seats)), watching, room.version))
 
     def _tell(self, told: Told) -> bool:
         """False if it is too long."""
@@ -62,34 +58,19 @@ class Neighbours:
             return True
         if len(text := msgspec.json.encode(told)) > MOST_BYTES:
             return False
-        self.bus.tell(self.envelopes.seal(text))
+        self.bus.tell(text.decode())
         return True
 
-    async def hear(self, line: str) -> None:
-        """What another process tells: believed if it has the key, which lies in the database."""
-        try:
-            opened = self.envelopes.open(line)
-        except Unsealed as problem:
-            self._complain(problem)
-            return
-        if opened is not None:
-            process, text = opened
-            await self._take_in(process, msgspec.json.decode(text, type=Told))
-
-    def _complain(self, problem: Unsealed) -> None:
-        """Not about every message: another house may use the same bus."""
-        if time.monotonic() - self.complained > QUIET:
-            self.complained = time.monotonic()
-            log.warning("%s It is passed by.", problem)
-
-    async def _take_in(self, process: str, told: Told) -> None:
+    async def hear(self, text: str) -> None:
+        """What another process tells."""
+        told = msgspec.json.decode(text, type=Told)
         room = self.hub.rooms.get(told.table)
         if room is None:
             if told.people and self.hub.calls.heard_by(told.people):
                 await self.hub.room(told.table)  # calls them
             return
         if told.seats is not None:
-            self._hear_presence(room, process, told.seats, told.watching)
+            self._hear_presence(room, told.process, told.seats, told.watching)
         if told.version > room.version:
             await self.hub.compared(room)
         if told.events:
