@@ -120,7 +120,8 @@ def doubled(events: list[Stored], deeds: list[Deed]) -> list[str]:
     """Nothing that people do is there more often than they did it; their seats are those of their deeds."""
     sent = Counter((deed.what, deed.key) for deed in deeds)
     people = {deed.key[0] for deed in deeds}
-    return [
+    ids = Counter(stored.event.deed for stored in events if stored.event.deed)
+    return [f"the deed {id} is there {times} times" for id, times in ids.items() if times > 1] + [
         f"{name} is there {len(numbers)} times and was done {sent[name]} times"
         for name, numbers in written(events).items()
         if name[1][0] in people and len(numbers) > sent[name]

@@ -36,6 +36,8 @@ MOST_TRIES = 100
 """To start a server."""
 REMATCH, RATED = 0.6, 0.5
 """How often those who played want to play again, and how often a game counts."""
+RATED_HERE: dict[str, Any] = {"rate-same-address": True}
+"""All of them come from this machine."""
 SHORT: dict[str, Any] = {"mu": {"rounds": 1}}
 
 
@@ -59,6 +61,7 @@ class Crash:
     players: list[Player] = field(default_factory=list)
     killed: Counter[str] = field(default_factory=Counter)
     audit: Audit = field(default_factory=Audit)
+    refused: list[str] = field(default_factory=list)  # rematches, in sentences
     enough: bool = False
     took: float = 0.0
 
@@ -70,6 +73,7 @@ class Crash:
             try:
                 await asyncio.gather(self.kill_all(), *(self.evening(number) for number in range(self.tables)))
                 self.audit = await audited(self.database, self.games)
+                self.audit.wrong += self.refused
             finally:
                 await self.street.http.aclose()
         self.took = time.monotonic() - began
@@ -81,6 +85,10 @@ class Crash:
     @property
     def acknowledged(self) -> Counter[str]:
         return Counter(deed.what for memory in self.memories for deed in memory.acknowledged)
+
+    @property
+    def sent_again(self) -> int:
+        return sum(max(deed.sent - 1, 0) for memory in self.memories for deed in memory.deeds)
 
     @property
     def unanswered(self) -> int:
@@ -132,9 +140,8 @@ class Crash:
             await player.arrive()
         game: Game | None = None
         for turn in count(number):
-            if game is not None and dice.random() < REMATCH:
-                game = await self.rematch(game)
-            else:
+            game = await self.rematch(game) if game is not None and dice.random() < REMATCH else None
+            if game is None:
                 plan = self.plan(len(company), game_names()[turn % len(game_names())], number % 3 == 2, dice)
                 game = await self.opened(company, plan)
             self.games.append(game)
@@ -162,11 +169,15 @@ class Crash:
         await host.ask("POST", table, {"do": "start"})
         return Game(made["id"], published, company, [Memory(made["id"]) for _ in company])
 
-    async def rematch(self, old: Game) -> Game:
+    async def rematch(self, old: Game) -> Game | None:
         """All ask for it at the same time, wherever they ask, and again where nobody answers."""
         path = f"/api/tables/{old.table}"
         told = await asyncio.gather(*(player.ask("POST", path, {"do": "again"}) for player in old.players))
-        old.again = {answer["table"] for answer in told}
+        old.again = {answer["table"] for answer in told if "table" in answer}
+        refused = [answer for answer in told if "table" not in answer]
+        if refused:
+            self.refused.append(f"A rematch of table {old.table} was refused: {refused}")
+            return None
         table = min(old.again)
         published = (await old.players[0].ask("GET", f"/api/tables/{table}"))["table"]["seed_hash"]
         return Game(table, published, old.players, [Memory(table) for _ in old.players])
@@ -183,7 +194,7 @@ def crash(
     **more: Any,
 ) -> Crash:
     with ExitStack() as stack:
-        servers = [Server(database, folder, bus, port, limits=False) for port in steady_ports(processes)]
+        servers = [Server(database, folder, bus, port, limits=False, **RATED_HERE) for port in steady_ports(processes)]
         for server in servers:
             stack.enter_context(server)
         crashed = Crash(servers, services, database, tables, Random(seed), **more)

@@ -22,8 +22,10 @@ PAUSE = 0.3
 """Seconds until somebody tries again where no server answered."""
 THINKING = 0.02
 """Seconds on average."""
-CHAT, BACK, RESIGN = 0.08, 0.04, 0.002
-"""How often somebody says something, would like to take a move back, and gives up their cards."""
+CHAT, BACK = 0.08, 0.04
+"""How often somebody says something, and would like to take a move back."""
+RESIGN, FOLLOW, HURRY = 0.005, 0.1, 0.3
+"""How often somebody resigns: of their own, where another person did, and where all want to go home."""
 
 Entry = dict[str, Any]
 Key = tuple[Any, ...]
@@ -53,13 +55,16 @@ class Street:
         raise TimeoutError(f"Nobody answers {method} {path}.")
 
 
-@dataclass
+@dataclass(eq=False)
 class Deed:
     """Something that was sent to a table: what event it makes, and what tells that one from others of its kind."""
 
     what: str
     key: Key
     version: int | None = None  # of the acknowledgement; None while nobody knows whether it is written
+    message: Entry = field(default_factory=dict)  # with an id, so that it may be sent again
+    sent: int = 0  # how often
+    refused: bool = False  # when it was sent again; an earlier one may still be under way
 
 
 @dataclass
@@ -81,6 +86,11 @@ class Memory:
     @property
     def acknowledged(self) -> list[Deed]:
         return [deed for deed in self.deeds if deed.version is not None]
+
+    @property
+    def open(self) -> list[Deed]:
+        """To be sent again: nobody said whether it is written."""
+        return [deed for deed in self.deeds if deed.version is None and not deed.refused]
 
     def take_in(self, update: Any) -> None:
         """What was told once stays as it was: nothing is lost, changed or told twice."""
@@ -105,7 +115,7 @@ class Player:
         self.hurry = False
         self.resumed: list[float] = []  # seconds without a line, each time it was lost
         self.refused: Counter[str] = Counter()
-        self.said = 0
+        self.said = self.sent = 0
 
     async def arrive(self) -> None:
         answer = await self.street.ask("POST", "/api/guest", {"name": self.name})
@@ -151,12 +161,15 @@ class Line:
         self.ref = 0
 
     async def follow(self) -> None:
+        await self.send_again()
         while self.memory.going_on:
             message = json.loads(await asyncio.wait_for(self.socket.recv(), STUCK))
             self.hear(message)
             if message.get("code") == "broken":  # a database is away
                 await asyncio.sleep(self.player.dice.uniform(0, PAUSE))
-            await self.act()
+                await self.send_again()
+            if all(deed is not None and deed.what == "said" for deed in self.waiting.values()):
+                await self.act()
 
     def hear(self, message: Any) -> None:
         if self.came_back:
@@ -166,8 +179,9 @@ class Line:
         match message:
             case {"is": "update"}:
                 self.memory.take_in(message)
-            case {"is": "done", "ref": ref} if (deed := self.waiting.pop(ref, None)) is not None:
-                deed.version = message["version"]
+            case {"is": "done", "ref": ref}:
+                if (deed := self.waiting.pop(ref, None)) is not None:
+                    deed.version = message["version"]
             case {"is": "no", "code": code}:
                 self.player.refused[code] += 1
                 self.refused(self.waiting.pop(message["ref"], None), code)
@@ -176,7 +190,9 @@ class Line:
     def refused(self, deed: Deed | None, code: str) -> None:
         """Nothing was changed, except if it is the database that did not answer: then nobody knows."""
         if deed is not None and code != "broken":
-            self.memory.deeds.remove(deed)
+            deed.refused = True
+            if deed.sent == 1:
+                self.memory.deeds.remove(deed)
 
     async def act(self) -> None:
         shown, version = self.memory.shown, self.memory.version
@@ -184,6 +200,8 @@ class Line:
             return
         dice, you, wish = self.player.dice, shown["you"], shown["wish"]
         calm = not self.player.hurry
+        resigned = any(seat["resigned"] for seat in shown["seats"])
+        resign = HURRY if not calm else FOLLOW if resigned else RESIGN
         if calm and dice.random() < CHAT:
             await self.say()
         if shown["seats"][you]["resigned"]:
@@ -193,7 +211,7 @@ class Line:
         elif wish and wish["seat"] != you and you not in wish["agreed"]:
             yes = dice.random() < 0.7
             await self.send(Deed("agreed" if yes else "declined", (you,)), do="answer", yes=yes)
-        elif calm and dice.random() < RESIGN:
+        elif dice.random() < resign:
             await self.send(Deed("resigned", (you,)), do="resign")
         elif shown["view"]["turn"] == you and not wish:
             await asyncio.sleep(dice.expovariate(1 / THINKING) if calm else 0)
@@ -209,10 +227,24 @@ class Line:
         await self.send(Deed("said", (self.player.id, text)), do="say", text=text)
 
     async def send(self, deed: Deed | None, **message: Any) -> None:
+        if message["do"] != "say":
+            self.acted_at = self.memory.version
+        if deed is not None:
+            self.player.sent += 1
+            message["id"] = f"{self.player.sent}"
+            deed.message = message
+            self.memory.deeds.append(deed)
+        await self.post(deed, message)
+
+    async def send_again(self) -> None:
+        """Under the same id: it is done once, whether the first one arrived or not."""
+        for deed in self.memory.open:
+            if deed not in self.waiting.values():
+                await self.post(deed, deed.message)
+
+    async def post(self, deed: Deed | None, message: Entry) -> None:
         self.ref += 1
         self.waiting[self.ref] = deed
         if deed is not None:
-            self.memory.deeds.append(deed)
-        if message["do"] != "say":
-            self.acted_at = self.memory.version
+            deed.sent += 1
         await self.socket.send(json.dumps(message | {"ref": self.ref}))

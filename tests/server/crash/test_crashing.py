@@ -44,6 +44,10 @@ def test_the_audit_finds_what_is_missing_or_there_twice() -> None:
     assert doubled(chat[:1], [Deed("said", ("a", "hello"))]) == []
     assert doubled(chat, [Deed("said", ("a", "hello"), 1)])
     assert doubled(chat, [Deed("said", ("a", "hello"), 1)] * 2) == []
+    same = [Stored(number, 0.0, Said("a", "Anna", f"{number}", deed="a 7")) for number in (1, 2)]
+    assert doubled(same, [Deed("said", ("a", f"{number}"), number) for number in (1, 2)]) == [
+        "the deed a 7 is there 2 times"
+    ]
     log = [{"number": each.number, "at": each.at, "what": type(each.event).__name__.lower()} for each in events]
     assert differences(events, Memory("t", log=log)) == []
     assert differences(events[:-1], Memory("t", log=log))
@@ -57,7 +61,13 @@ def test_the_page_says_what_was_found(tmp_path: Path) -> None:
     asked = parsed(["--seconds", "9", "--seed", "5", "--only", "sqlite", "--markdown", "docs/chaos.md"])
     text = page([(way, crashed)], asked)
     assert "Written by `./test chaos --seconds 9 --seed 5 --only sqlite --markdown docs/chaos.md`." in text
-    for line in ("| killed | server 7 |", "| moves | 1 |", "| not answered | 1 |", "| rematches | 1 |", "| lost | 0 |"):
+    for line in (
+        "| killed | server 7 |",
+        "| moves | 1 |",
+        "| never answered | 1 |",
+        "| rematches | 1 |",
+        "| lost | 0 |",
+    ):
         assert line in text
     assert "After 7 kills nothing was lost of 1 acknowledged deeds, and nothing was there twice." in text
     crashed.audit = Audit(lost=["a move"], wrong=["something"])
