@@ -11,7 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from pieces import LISTED, moves
 from services import on_postgres
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from patience import PATIENCE
 from speeltafel.server.store import connecting
@@ -139,6 +139,19 @@ async def test_lost_connections_to_postgresql_are_made_again(postgres_url: str) 
         ended = connection.execute(f"SELECT pg_terminate_backend(pid) {others}").fetchall()
     assert ended == [(True,)] * 2
     await store.append("oak", moves(2))
+    assert await store.events("oak") == moves(1, 2)
+    await store.close()
+
+
+async def test_a_connection_that_is_lost_halfway_is_no_fault_of_ours(postgres_url: str) -> None:
+    def cut_off(connection: Connection) -> None:
+        connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+
+    store = await Store.open(postgres_url)
+    for number in (1, 2):
+        with pytest.raises(Unavailable, match="does not answer"):
+            await store._write(cut_off)
+        await store.append("oak", moves(number))
     assert await store.events("oak") == moves(1, 2)
     await store.close()
 

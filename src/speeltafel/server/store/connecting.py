@@ -108,7 +108,7 @@ def _in_postgresql(url: URL) -> Connections:
         # Each statement of the writer must see what others committed before it.
         writing = engine(1, "READ COMMITTED")
         event.listen(writing, "begin", _begin_in_postgresql)
-        event.listen(writing, "rollback", lambda connection: connection.info.pop("wait", None))
+        event.listen(writing, "rollback", _rolled_back_in_postgresql)
         return Connections(writing, engine(READERS, "AUTOCOMMIT"), nullcontext())
     except ModuleNotFoundError:
         raise BadDatabase("PostgreSQL needs a driver; install the extra: pip install 'speeltafel[club]'.") from None
@@ -146,6 +146,12 @@ def _begin_in_postgresql(connection: Connection) -> None:
     if connection.info.get("wait") != wait:
         connection.exec_driver_sql(f"SET lock_timeout = {wait}")
         connection.info["wait"] = wait
+
+
+def _rolled_back_in_postgresql(connection: Connection) -> None:
+    """The time to wait is as it was before; of a connection that is lost, nothing is known any more."""
+    if not connection.invalidated:
+        connection.info.pop("wait", None)
 
 
 def _patiently(connection: sqlite3.Connection, statement: str) -> None:
