@@ -96,9 +96,13 @@ def survived(opened: Any, tables: int, seed: int, **until: Any) -> tuple[Way, Cr
         return way, crashed
 
 
+FAULT = re.compile(r"^.*(?:Something broke|Traceback).*\n(?:(?!\d\d:\d\d:\d\d ).*\n)*", re.MULTILINE)
+
+
 def broken(log: str) -> list[str]:
-    """What a server took for a fault of its own."""
-    return [f"a server wrote: {line}" for line in re.findall(r"^.*(?:Something broke|Traceback).*$", log, re.MULTILINE)]
+    """What a server took for a fault of its own, with the last line of how it came to that."""
+    faults = [found[0].strip().splitlines() for found in FAULT.finditer(log)]
+    return [f"a server wrote: {lines[0].strip()} {lines[-1].strip()}" for lines in faults]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
