@@ -51,7 +51,7 @@ def test_it_follows_a_clock_that_is_set_forward(hands: Hands) -> None:
 
 async def test_nothing_at_a_table_happens_before_what_it_follows(store: Store, hands: Hands) -> None:
     """Also for a process that was started after the clock had been set back."""
-    hub = Hub(store, Alone(), key=bytes(32))
+    hub = Hub(store, Alone())
     room = await hub.open_table(opening(TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()]), ANNA))
     await hub.act(room.sitting.id, lambda sitting: deeds.sit(sitting, ANNA, 0))
     hands.wall -= HOUR
