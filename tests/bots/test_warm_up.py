@@ -11,7 +11,6 @@ import pytest
 from speeltafel.bots import compile_queue, warm_up
 from speeltafel.bots.compile_queue import CompileQueue
 from speeltafel.games import game, names
-from speeltafel.kernel import compiling
 
 
 @pytest.mark.parametrize("name", names())
@@ -65,14 +64,6 @@ def test_a_game_is_complete_when_all_was_called(tmp_path: Path) -> None:
     assert len(shares) > 50
     assert is_there() == "True"
     assert subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout == ""
-
-
-def test_sources_elsewhere_are_compiled_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The same sources in another place have machine code of their own."""
-    warm_up.warm_up(game("coloretto"))
-    assert warm_up.is_compiled(game("coloretto"))
-    monkeypatch.setattr(compiling, "PACKAGE", tmp_path)
-    assert not warm_up.is_compiled(game("coloretto"))
 
 
 COMPILER = """

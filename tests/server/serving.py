@@ -66,7 +66,7 @@ class Server:
             self.kill()
 
     def start(self, wait: bool = True) -> None:
-        if self.command[0] == sys.executable and decisive() == BORN_WITH:
+        if self.command[:3] == [sys.executable, "-m", "speeltafel.cli"] and decisive() == BORN_WITH:
             self.process = Copy(self.command[3:], self.log)
         else:
             with self.log.open("ab") as log:

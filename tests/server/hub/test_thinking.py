@@ -119,6 +119,8 @@ async def test_hints_do_not_wait_for_ever(desk: Desk) -> None:
         desk.ask("awaited", "anna", what="bot")
     hint = desk.ask("hint", "ben", what="hint")
     second.set()
+    await desk.tasks[1]
+    await asyncio.sleep(0)  # the thread for hints is free before the first bot is done
     first.set()
     await hint
     await asyncio.gather(*desk.tasks)

@@ -144,7 +144,7 @@ const WHAT = {
   opened: "The table stands ready", started: "The cards are dealt", undone: "It is taken back", abandoned: "The game is given up",
   continued: "There is a rematch", muted: "The host mutes somebody", sat: "sits down", stood: "stands up", worded: "adds a word to the seed",
   moved: "moves in secret", late: "is late; a bot plays on", left: "leaves; a bot plays on", returned: "is back", asked: "would like to take back", agreed: "agrees",
-  declined: "does not agree", resigned: "resigns",
+  declined: "does not agree", resigned: "resigns", removed: "is sent away by a moderator", closed: "A moderator closed the table",
 };
 
 function told({ what, name, text }) {
