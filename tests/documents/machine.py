@@ -56,7 +56,8 @@ class Machine:
             (root / "bin" / name).symlink_to(STANDINS / "run.sh")
         (root / "etc/nginx/nginx.conf").write_text(NGINX.format(root=root))
         path = [root / "bin", Path(need("pg_dump", "postgresql")).parent, os.environ.get("PATH", os.defpath)]
-        self.environment = os.environ | {
+        inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}  # its own sources count
+        self.environment = inherited | {
             "PATH": os.pathsep.join(map(str, path)),
             "TEST_ROOT": str(root),
             "TEST_PYTHON": sys.executable,

@@ -6,6 +6,7 @@ import ssl
 import subprocess
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -167,10 +168,8 @@ class Evening:
         self.look_back()
 
     def is_upgraded(self) -> None:
-        opened = connections(self.postgres.format("speeltafel"))
-        with opened.to_read() as connection:
+        with closing(connections(self.postgres.format("speeltafel"))) as opened, opened.to_read() as connection:
             assert revision_of(connection) == f"{int(revisions()[-1]) + 1:04}"
-        opened.close()
         self.look_back()
         self.play(moves=8)
 
