@@ -6,6 +6,8 @@ class RulesPanel {
   /** What the player is asked just now: the game goes on while they read. */
   prompt = $state("");
   open = $state(false);
+  /** How often. */
+  asked = $state(0);
   /** Where to begin to read. */
   clause = $state("");
 
@@ -18,6 +20,7 @@ class RulesPanel {
   show(clause = ""): void {
     this.clause = clause;
     this.open = true;
+    this.asked += 1;
   }
 
   close(): void {
