@@ -230,6 +230,8 @@ def test_the_page_of_a_member_is_sound(guests: Guests, theme: str, size: dict[st
     expect(page.get_by_role("region", name="Where you are logged in").get_by_role("listitem")).to_have_count(1)
     assert violations(page) == []
     assert fits(page)
+    page.locator("header .who").evaluate("each => each.textContent = 'Considerate Hippopotamus'")  # lots are drawn
+    assert fits(page)
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])
