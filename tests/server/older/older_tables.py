@@ -1,0 +1,92 @@
+"""Tables as an older version left them, and all that a server tells of them; run as a script, it writes both anew.
+
+That is only right where the tables themselves are to be others: what they hold now was written before the code that
+reads it, and must be told in the very same bytes.
+"""
+
+import json
+import re
+import sqlite3
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from speeltafel.server.afterwards.records import record_of
+from speeltafel.server.afterwards.replays import games_of, replay_of, steps
+from speeltafel.server.sitting.events import AnyEvent, Stored
+from speeltafel.server.sitting.showing import Picture
+from speeltafel.server.sitting.sitting import Sitting
+
+FOLDER = Path(__file__).parent / "data"
+DATABASE = FOLDER / "house.sql"
+NAMES = ("emmers", "mu")
+LOOKS = 6
+"""Moments of each game at which everybody is told how the table stands."""
+LONGEST = 6_000
+"""Characters of a text that is kept as it is; of a longer one, the hash."""
+
+
+def log_of(database: sqlite3.Connection, table: str) -> list[tuple[int, float, str]]:
+    found = database.execute("SELECT number, at, event FROM log WHERE table_id = ? ORDER BY number", (table,))
+    return found.fetchall()
+
+
+def restored(file: Path) -> sqlite3.Connection:
+    """The database of then, in a file."""
+    database = sqlite3.connect(file)
+    database.executescript(DATABASE.read_text("utf-8"))
+    return database
+
+
+def folded(lines: list[tuple[int, float, str]], table: str) -> Sitting:
+    decoder = msgspec.json.Decoder(AnyEvent)
+    return Sitting(table).after_all(Stored(number, at, decoder.decode(event)) for number, at, event in lines)
+
+
+def told(lines: list[tuple[int, float, str]], table: str) -> dict[str, str]:
+    """What readers get on the way, and afterwards: texts exactly as they are sent, but for the time of day."""
+    found: dict[str, str] = {}
+    for look in range(1, LOOKS + 1):
+        sitting = folded(lines[: len(lines) * look // LOOKS], table)
+        for seat in (None, *range(len(sitting.seats))):
+            for language in ("en", "de"):
+                update = Picture(sitting).update_written(seat, language, 0).decode()
+                found[f"update {look} {seat} {language}"] = re.sub(r'"at":[0-9.e]+}$', '"at":0}', update)
+    sitting = folded(lines, table)
+    found["record"] = record_of(sitting)
+    for eyes in (None, 0, "all"):
+        found[f"steps {eyes}"] = written(steps(sitting, eyes, "nl"))
+        found[f"games {eyes}"] = written(games_of(sitting, eyes, "en"))
+        found[f"replay {eyes}"] = written(replay_of(sitting, eyes, "en"))
+    return {name: text if len(text) <= LONGEST else hashed(text) for name, text in found.items()}
+
+
+def hashed(text: str) -> str:
+    return f"sha256 {sha256(text.encode()).hexdigest()}"
+
+
+def written(message: Any) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+def file_of(table: str) -> Path:
+    return FOLDER / f"{table}.json"
+
+
+def make() -> None:
+    from made import made_house
+
+    FOLDER.mkdir(exist_ok=True)
+    DATABASE.write_text(made_house(), "utf-8")
+    database = restored(Path(":memory:"))
+    for table in NAMES:
+        lines = json.dumps(told(log_of(database, table), table), ensure_ascii=False, indent=0)
+        file_of(table).write_text(f"{lines}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    sys.path.append(str(Path(__file__).parents[1]))
+    make()
