@@ -2,10 +2,12 @@
 
 import asyncio
 import time
+from collections.abc import Collection
 
 from speeltafel.contract.words import Language
 from speeltafel.server import clock
 from speeltafel.server.hub.aside import is_long
+from speeltafel.server.hub.presence_history import PresenceHistory
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.referees import Judgement
 from speeltafel.server.messages import Present
@@ -37,6 +39,7 @@ class Room:
         self.alarm: asyncio.TimerHandle | None = None
         self.judgement: Judgement | None = None  # of a tap, while buckets fall
         self.closed: Refused | None = None  # its log is not whole
+        self.seats_seen = PresenceHistory()
         self._public: Sitting | None = None
         self._picture: Picture | None = None
 
@@ -144,10 +147,23 @@ class Room:
             watching += more
         return seats, watching
 
-    def tell_presence(self) -> None:
+    def tell_presence(self, spectators_only: bool = False) -> None:
         seats, watching = self.present()
+        public = self._seats_for_public(seats)
         for reader in self.readers:
-            reader.answer(Present(self.version_for(reader), sorted(seats), watching))
+            if self.seat_of(reader) is None:
+                reader.answer(Present(self.version_for(reader), sorted(public), watching))
+            elif not spectators_only:
+                reader.answer(Present(self.version, sorted(seats), watching))
+
+    def _seats_for_public(self, seats: set[int]) -> Collection[int]:
+        """Who is connected, as long ago as all that spectators know of the table."""
+        delay, now, dealt = self.sitting.plan.delay, clock.now(), self.sitting.dealt_at
+        if not delay:
+            return seats
+        if self.seats_seen.note(now, frozenset(seats)) and dealt is not None:
+            asyncio.get_running_loop().call_later(delay + 0.05, self.tell_presence, True)
+        return self.seats_seen.at(now if dealt is None else max(now - delay, dealt))
 
 
 def until(at: float, sitting: Sitting, before: Sitting | None) -> Sitting:

@@ -103,6 +103,7 @@ class Sitting:
         self.closed = False  # by a moderator
         self.continued = ""
         self.turn_began = 0.0
+        self.dealt_at: float | None = None
         self.ended_at: float | None = None
         self.falls: dict[int, FallShown] = {}  # by the number of their event; replaced, never changed
         self.rulings: Mapping[Question, Told] = {}  # of moves that are about to be made
@@ -152,7 +153,7 @@ class Sitting:
         words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
         self.house = house(self.house.seed, words)
         self.table = self.dealt(event.names)
-        self.stage, self.turn, self.turn_began = "playing", self.table.turn, at
+        self.stage, self.turn, self.turn_began, self.dealt_at = "playing", self.table.turn, at, at
         for seat, name in enumerate(event.names):
             self._change(seat, name=name, bank=self.plan.pace.per_game)
 
