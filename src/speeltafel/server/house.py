@@ -65,12 +65,12 @@ class House:
     async def blocks_changed(self, person: str, other: str) -> None:
         """Between these two, here and in every other process."""
         self.bus.tell(f"{APART}{person} {other}")
-        await self.hub.set_apart((person, other))
+        await self.hub.subscribers.set_apart((person, other))
 
     def say_goodbye(self) -> None:
         """Ask everyone to come back, to whoever serves then."""
         self.closing = True
-        self.hub.dismiss_all(RECONNECT)
+        self.hub.subscribers.dismiss_all(RECONNECT)
 
     async def close(self) -> None:
         """Let what is under way be written, and close. Who is silent keeps nobody: what is acknowledged is durable."""
@@ -103,7 +103,7 @@ async def hear(house: House, text: str) -> None:
         if row is not None and row.deleted is not None:
             await reread_tables_of(house.hub, person)
     elif text.startswith(APART):
-        await house.hub.set_apart(text.split()[1:3])
+        await house.hub.subscribers.set_apart(text.split()[1:3])
     elif text == MODERATED:
         await house.people.sanctions.refresh()
     else:

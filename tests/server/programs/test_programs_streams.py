@@ -165,7 +165,7 @@ async def test_who_comes_while_the_house_closes_is_asked_to_come_back(house: Hou
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
     table = (await house.hub.open_table(opening(plan, anna))).sitting.id
     house.say_goodbye()
-    reader, listener = await house.hub.join(table, anna, "en", 0), house.hub.calls.listen("robo")
+    reader, listener = await house.hub.subscribers.join(table, anna, "en", 0), house.hub.calls.listen("robo")
     for messages in (reader.messages(), listener.messages()):
         told = [json.loads(message) async for message in messages]
         assert told[-1]["is"] == "goodbye"

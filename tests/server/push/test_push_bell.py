@@ -107,7 +107,7 @@ async def test_nobody_is_called_to_a_turn_that_ended_elsewhere_unheard(evening: 
 
 async def test_who_came_meanwhile_is_not_called_again(evening: Evening) -> None:
     async def came() -> None:
-        await evening.here.join(evening.table, ANNA, "en", 0)
+        await evening.here.subscribers.join(evening.table, ANNA, "en", 0)
 
     evening.desk.meanwhile = came
     assert await evening.ring() == [ANNA.id]

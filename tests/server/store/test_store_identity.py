@@ -3,15 +3,17 @@
 import asyncio
 from dataclasses import replace
 
-from pieces import person
+import pytest
+from pieces import moves, person
 
 from speeltafel.server.sitting.events import AnyEvent, Opened, Said, Sat, Started, Stored
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.somebody import SOMEBODY
-from speeltafel.server.store.rows import DeviceRow, RecoveryRow, SessionRow, TokenRow, row_of
+from speeltafel.server.store import requests
+from speeltafel.server.store.rows import DeviceRow, RecoveryRow, RequestRow, SessionRow, TokenRow, row_of
 from speeltafel.server.store.sessions import KEPT
-from speeltafel.server.store.store import Store
+from speeltafel.server.store.store import Conflict, Store
 
 NOW = 1_800_000_000.0
 
@@ -123,3 +125,32 @@ async def test_a_device_is_called_no_longer_than_its_session_lives(store: Store)
     await store.end_all_sessions("ann", NOW, but="s2")
     assert [each.id for each in await store.devices("ann")] == ["d of s2"]
     assert [each.id for each in await store.devices("bea")] == ["other"]
+
+
+async def test_what_is_asked_with_the_same_key_is_written_once(store: Store) -> None:
+    await two_people(store)
+    asked = RequestRow("r1", "ann", "a table", NOW, "oak 1")
+    outcomes = await asyncio.gather(
+        store.append("elm", moves(1), request=replace(asked, made="elm 1")),
+        store.append("oak", moves(1), request=asked),
+        store.append("ash", moves(1), request=replace(asked, id="r2", made="ash 1")),
+        store.append("fir", moves(1)),
+        return_exceptions=True,
+    )
+    assert [type(each) for each in outcomes] == [type(None), Conflict, type(None), type(None)], "in order"
+    assert [len(await store.events(table)) for table in ("elm", "oak", "ash", "fir")] == [1, 0, 1, 1]
+    assert await store.request("r1") == replace(asked, made="elm 1")
+    with pytest.raises(Conflict):
+        await store.add_token(TokenRow("h", "bea", "", NOW), replace(asked, person="bea"))
+    assert await store.token("h") is None
+
+
+async def test_keys_are_kept_as_long_as_a_retry_may_come(store: Store) -> None:
+    await two_people(store)
+    for id, created in (("old", NOW - requests.KEPT - 1), ("new", NOW - requests.KEPT + 1)):
+        await store.append(id, moves(1), request=RequestRow(id, "ann", "a table", created))
+    await store.prune_requests(NOW)
+    assert await store.request("old") is None
+    assert await store.request("new") is not None
+    await store.delete_person("ann", NOW)
+    assert await store.request("new") is None

@@ -19,13 +19,16 @@ ROWS: dict[str, list[dict[str, Any]]] = {
     ],
     "tables": [
         {"id": "elm", "game": "mu", "stage": "over", "public": True, "rated": True, "players": 4, "free": 0}
-        | {"host": "ann", "changed": NOON}
+        | {"host": "ann", "changed": NOON},
+        {"id": "fir", "game": "mu", "stage": "playing", "public": True, "rated": True, "players": 4, "free": 0}
+        | {"host": "ann", "changed": NOON},
     ],
     "company": [{"table_id": "elm", "place": 0, "person": "ann"}, {"table_id": "elm", "place": 1, "person": "bea"}],
     "log": [
         {"table_id": table, "number": number, "at": NOON, "event": '["moved",0,"draw",null]'}
         for table, number in (("elm", 1), ("gap", 1), ("gap", 3))
-    ],
+    ]
+    + [{"table_id": "fir", "number": 1, "at": NOON, "event": '{"what":"opened","plan":{"game":"mu","delay":600}}'}],
     "secrets": [{"name": "cookies", "value": bytes(range(32))}],
     "tokens": [{"hash": "h", "person": "ann", "label": "bot", "created": NOON}],
     "results": [
@@ -75,6 +78,9 @@ async def test_everything_is_still_there_after_an_upgrade(database_url: str) -> 
         token = await store.token("h")
         assert token is not None
         assert (token.scopes, token.expires) == ("play read", None), "it does what it did"
+        row = await store.row("fir")
+        assert row is not None
+        assert row.delay == 600, "spectators are as far behind as they were"
         await store.append("oak", moves(1), LISTED)
         assert await store.events("oak") == moves(1)
     finally:

@@ -121,7 +121,7 @@ async def test_a_table_that_is_ahead_of_its_log_goes_back_to_it(store: Store) ->
     hub = Hub(store, Whisper())
     table = (await hub.open_table(opening(PLAN, ANNA))).sitting.id
     await hub.act(table, partial(deeds.sit, who=ANNA, seat=0))
-    reader = await hub.join(table, BEN, "en", 0)
+    reader = await hub.subscribers.join(table, BEN, "en", 0)
     assert b'"version":2' in (reader.room.update_for(reader) or b"")
     lose(store, table, 2)
     await hub.act(table, partial(deeds.say, who=ANNA, text="Where am I?"))

@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,6 +17,9 @@ from test_wire_twins import AFTERWARDS, first_line, play, timeless
 
 from speeltafel.server.messages import FromClient, Say
 from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.store.appending import without_people
+from speeltafel.server.store.schema import tables
+from speeltafel.server.store.statements import put
 
 HOUR = 3600.0
 
@@ -82,6 +86,74 @@ def test_a_host_who_only_watches_can_begin_the_game(inside: Inside) -> None:
     assert host.do(table, do="start").json()["text"] == "That cannot be done any more."
     assert host.see(table)["table"]["stage"] == "open"
     assert anna.see(table)["table"]["stage"] == "playing"
+
+
+def test_who_is_connected_is_told_as_late_as_the_rest(inside: Inside) -> None:
+    anna, ben, cas = (Visitor(inside.url, name) for name in ("Anna", "Ben", "Cas"))
+    table = anna.make_table("coloretto", [*people(2), *bots(1, "random")], start=False, delay=600, options={"games": 1})
+    with anna.follow(table) as a, cas.follow(table) as c:
+        ben.done(table, do="sit")
+        with ben.follow(table):
+            for line in (a, c):
+                line.until("present", seats=[0, 1], watching=1)
+            anna.done(table, do="start")
+        a.until("present", seats=[0], watching=1)
+        with Visitor(inside.url, None).follow(table) as late:
+            assert late.until("present", watching=2)["seats"] == [0, 1], "as it was at the deal"
+            assert c.until("present", watching=2)["seats"] == [0, 1], "whoever else looks on is told at once"
+        c.until("present", watching=1)
+        assert {tuple(each["seats"]) for each in c.heard if each["is"] == "present"} <= {(), (0,), (0, 1)}
+        assert [each["seats"] for each in c.heard if each["is"] == "present"][-1] == [0, 1]
+        history = inside.room(table).seats_seen
+        history._changes = [(at - HOUR, seats) for at, seats in history._changes]
+        long_ago(inside, table)
+        inside.loop.call_soon_threadsafe(inside.room(table).tell_presence, True)
+        c.until("present", seats=[0])
+
+
+def test_a_process_that_was_not_there_tells_nothing_of_what_was(inside: Inside) -> None:
+    """It loads a table amid the game, and finds out who is connected only now."""
+    anna, cas = Visitor(inside.url, "Anna"), Visitor(inside.url, "Cas")
+    table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], delay=600, options={"games": 1, "start": 0})
+    inside.quiet(table)
+    del inside.house.hub.rooms[table]
+    with anna.follow(table) as a, cas.follow(table) as c:
+        a.until("present", seats=[0], watching=1)
+        assert c.until("present", watching=1)["seats"] == []
+
+
+@pytest.mark.parametrize("whose", ["public", "mine", "finished"])
+def test_lists_show_what_a_spectator_knows(inside: Inside, whose: str) -> None:
+    """To strangers, and to a host who does not sit there; those who play see their table as it is."""
+    host, anna, eve = (Visitor(inside.url, name) for name in ("Host", "Anna", "Eve"))
+    reader = {"public": eve, "mine": host, "finished": host}[whose]
+    table = host.make_table("coloretto", [*people(1), *bots(2, "random")], False, False, delay=600, public=True)
+    anna.done(table, do="sit")
+    before = listed(reader, whose, table)
+    anna.done(table, do="say", text="A word changes nothing in a list.")
+    host.done(table, do="start")
+    inside.quiet(table)
+    assert listed(reader, whose, table) == before
+    assert listed(anna, "mine", table)["stage"] == "playing"
+    anna.done(table, do="resign")
+    assert listed(anna, "finished", table)["stage"] == "abandoned"
+    assert listed(reader, whose, table) == before
+    long_ago(inside, table)
+    inside.call(row_long_ago(inside, table))
+    told = listed(reader, whose, table)
+    assert (told and told["stage"]) == ("abandoned" if whose == "finished" else None)
+
+
+def listed(reader: Visitor, whose: str, table: str) -> Any:
+    found = [row for row in reader.asked("GET", f"/api/tables?whose={whose}") if row["id"] == table]
+    return found[0] if found else None
+
+
+async def row_long_ago(inside: Inside, table: str) -> None:
+    store = inside.house.store
+    row = await store.row(table)
+    assert row is not None
+    await store._write(put, tables, [without_people(replace(row, changed=row.changed - HOUR))])
 
 
 def long_ago(inside: Inside, table: str) -> None:

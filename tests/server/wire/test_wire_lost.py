@@ -57,7 +57,7 @@ async def table_known_to_both(here: Hub, there: Hub) -> str:
 async def test_who_comes_from_another_process_brings_the_news(hubs: tuple[Hub, Hub]) -> None:
     here, there = hubs
     table = await table_known_to_both(here, there)
-    reader = await there.join(table, ANNA, "en", 2)
+    reader = await there.subscribers.join(table, ANNA, "en", 2)
     assert there.rooms[table].version == 2
     assert reader.room.update_for(reader) is None, "the reader has it all"
 
@@ -76,7 +76,7 @@ async def test_who_tells_of_people_tells_how_far_the_table_is(hubs: tuple[Hub, H
     here, there = hubs
     table = await table_known_to_both(here, there)
     here.bus.lost.clear()  # type: ignore[attr-defined]
-    await here.join(table, ANNA, "en", 0)
+    await here.subscribers.join(table, ANNA, "en", 0)
     (told,) = here.bus.lost  # type: ignore[attr-defined]
     await there.neighbours.hear(told)
     assert there.rooms[table].version == 2

@@ -1,5 +1,6 @@
 // A line to one table: updates come in, deeds go out. It breaks and mends without losing anything.
 import type { Entry, FromClient, No, Shown, ToClient } from "../wire";
+import { randomText } from "./api";
 import { settings } from "./settings.svelte";
 import { entryNamed, tableNamed } from "./somebody";
 
@@ -38,7 +39,7 @@ export class Line {
   private socket: WebSocket | null = null;
   private asked = new Map<number, Asked>();
   private lastRef = 0;
-  private readonly own = [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join("");
+  private readonly own = randomText();
   private tries = 0;
   private wait = 0; // milliseconds that the server asked us to stay away
   private timer = 0;

@@ -1,6 +1,6 @@
 // Making tables, and finding them.
 import type { Pace, Stage } from "../wire";
-import { ask } from "./api";
+import { ask, create } from "./api";
 import type { Box, Option } from "./boxes.svelte";
 import { me } from "./me.svelte";
 import { named } from "./somebody";
@@ -46,7 +46,7 @@ interface Request {
 
 async function make(request: Request): Promise<string> {
   await me.be();
-  return (await ask<{ id: string }>("/api/tables", request)).id;
+  return (await create<{ id: string }>("/api/tables", request)).id;
 }
 
 /** A table against bots, dealt already. */

@@ -13,7 +13,7 @@ VARY = (b"vary", b"origin")
 """Also on what is answered to others: a cache must not mix them up."""
 PREFLIGHT = (
     (b"access-control-allow-methods", b"GET, HEAD, POST, PUT, PATCH, DELETE"),
-    (b"access-control-allow-headers", b"authorization, content-type, if-none-match"),
+    (b"access-control-allow-headers", b"authorization, content-type, idempotency-key, if-none-match"),
     (b"access-control-max-age", b"600"),
     (b"content-length", b"0"),
 )

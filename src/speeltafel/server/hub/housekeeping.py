@@ -13,6 +13,8 @@ PRESENCE = 20.0
 """Seconds between two tellings of who is here; what is older than two and a half of them is not believed."""
 QUIET = 5.0
 """Seconds without news after which a table is compared with its log."""
+FORGOTTEN = 3600.0
+"""Seconds between two looks for keys of requests that nobody repeats any more."""
 COMPARED = 50
 """Tables compared in one round, no more; where there are many, it takes a few rounds."""
 
@@ -20,7 +22,7 @@ COMPARED = 50
 class Housekeeping:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.told = time.monotonic()
+        self.told = self.pruned = time.monotonic()
 
     async def round(self) -> None:
         now = time.monotonic()
@@ -36,6 +38,10 @@ class Housekeeping:
             for room in self.hub.rooms.values():
                 if room.readers:
                     self.hub.neighbours.tell_presence(room)
+
+        if now - self.pruned > FORGOTTEN:
+            self.pruned = now
+            await self.hub.store.prune_requests(time.time())
 
     async def compare_quiet(self, now: float) -> None:
         """A process that dies may have written what it did not tell, and after its last message no gap shows that."""

@@ -4,10 +4,10 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from speeltafel.contract.outcomes import Question
-from speeltafel.contract.words import Language
 from speeltafel.server import clock
 from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.guard import metrics
@@ -15,19 +15,19 @@ from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.bus import Bus
 from speeltafel.server.hub.calls import Calls
 from speeltafel.server.hub.damage import GONE, as_logged, events_of
+from speeltafel.server.hub.list_row import changed_row
 from speeltafel.server.hub.neighbours import Neighbours
-from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.referees import Judgement, Referees
 from speeltafel.server.hub.room import Room
+from speeltafel.server.hub.subscribers import Subscribers
 from speeltafel.server.messages import No
-from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored, Undone
 from speeltafel.server.sitting.falls import Told, Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.sitting.watching import check_may_watch, may_watch, why_not
+from speeltafel.server.sitting.watching import may_watch, why_not
 from speeltafel.server.store.appending import Append
-from speeltafel.server.store.rows import TableRow, due_at, row_of
+from speeltafel.server.store.rows import RequestRow
 from speeltafel.server.store.store import Conflict, Store
 
 TRIES = 20
@@ -52,13 +52,11 @@ class Hub:
         self.after_settling: list[Settled] = []
         self.calls = Calls()
         self.neighbours = Neighbours(self, bus)
+        self.subscribers = Subscribers(self)
         self.rate_same_address = False
-        self.closing: float | None = None  # the process stops: come back after so many seconds
 
-    # tables
-
-    async def open_table(self, opened: Opened, more: Deed | None = None) -> Room:
-        """A new table, and what its host does at once."""
+    async def open_table(self, opened: Opened, more: Deed | None = None, request: RequestRow | None = None) -> Room:
+        """A new table, and what its host does at once. Raises Conflict if this was asked for already."""
         table = secrets.token_urlsafe(9)
         sitting = Sitting(table).after_all([Stored(1, clock.now(), opened)])
         events: list[AnyEvent] = [opened]
@@ -67,7 +65,8 @@ class Hub:
         room = self.rooms[table] = Room(Sitting(table))
         async with room.lock:
             try:
-                await self._write(room, events)
+                made = replace(request, made=f"{table} {len(events)}") if request else None
+                await self._write(room, events, request=made)
             except BaseException:
                 del self.rooms[table]
                 raise
@@ -160,7 +159,13 @@ class Hub:
             raise Refused("not_now", "Buckets are falling at this table; wait until they lie still.")
         return room.judgement
 
-    async def _write(self, room: Room, events: Sequence[AnyEvent], founding: Founding | None = None) -> None:
+    async def _write(
+        self,
+        room: Room,
+        events: Sequence[AnyEvent],
+        founding: Founding | None = None,
+        request: RequestRow | None = None,
+    ) -> None:
         now = max(clock.now(), room.sitting.log[-1].at if room.sitting.log else 0.0)  # whoever wrote before
         stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
         again = room.version if any(isinstance(event, Undone) for event in events) else 0  # all is played anew
@@ -168,7 +173,7 @@ class Hub:
         finish = finish_of(later, now, self.rate_same_address) if later.stage != room.sitting.stage else None
         changed = changed_row(room, later, now)
         founded = founding(room.sitting, now) if founding else None
-        await self.store.append(room.sitting.id, stored, changed, finish, founded)
+        await self.store.append(room.sitting.id, stored, changed, finish, founded, request)
         room.row = row = changed or room.row
         metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
         self.neighbours.tell_events(later, stored, row.people if row else ())
@@ -203,7 +208,7 @@ class Hub:
             if not may_watch(later, reader.who):  # shown out first: a line may be told of what follows at once
                 reader.let_go(4403, No("forbidden", why_not(later, reader.who), version=reader.version))
         if room.settle(later) and room.readers:  # those who watched sit now, or the other way round
-            self._presence_changed(room)
+            self.subscribers.presence_changed(room)
         self._settled(room, ours)
 
     def _settled(self, room: Room, ours: bool) -> None:
@@ -213,63 +218,8 @@ class Hub:
         for follow in self.after_settling:
             follow(room, ours)
 
-    # readers
-
-    async def join(self, table: str, who: Person | None, language: Language, version: int) -> Reader:
-        room = await self.room(table)
-        if version > room.known_to(who).version:
-            await self.compared(room)  # another process told the reader more than it could tell us
-        check_may_watch(room.sitting, who)
-        await room.prepare_update(who, language, version)
-        check_may_watch(room.sitting, who)
-        reader = Reader(room, who, language, version)
-        reader.apart = await self.store.apart(who.id) if who else frozenset()
-        room.readers.add(reader)
-        self._presence_changed(room)
-        if self.closing is not None:
-            reader.dismiss(self.closing)
-        return reader
-
-    async def set_apart(self, persons: Collection[str]) -> None:
-        """One of these blocked the other, or does no longer."""
-        apart = {person: await self.store.apart(person) for person in persons}
-        for room in self.rooms.values():
-            for reader in room.readers:
-                if reader.who is not None and reader.who.id in apart:
-                    reader.apart = apart[reader.who.id]
-
-    def leave(self, reader: Reader) -> None:
-        reader.gone = True
-        reader.room.readers.discard(reader)
-        self._presence_changed(reader.room)
-
-    def dismiss_all(self, after: float) -> None:
-        """The process stops: everyone is asked to connect again, and so is whoever still comes."""
-        self.closing = after
-        for room in self.rooms.values():
-            for reader in list(room.readers):
-                reader.dismiss(after)
-        self.calls.dismiss_all(after)
-
-    def _presence_changed(self, room: Room) -> None:
-        self.neighbours.tell_presence(room)
-        room.tell_presence()
-
 
 def room_after(table: str, events: Sequence[Stored]) -> Room:
     room = Room(Sitting(table).after_all(events))
     room.prepare_public()
     return room
-
-
-def changed_row(room: Room, later: Sitting, now: float) -> TableRow | None:
-    """The table's row in the lists, if it is not as it was. A move mostly changes nothing there."""
-    known, due = room.row, due_at(later, now)
-    if known and later.seats == room.sitting.seats and (later.stage, due) == (known.stage, known.due):
-        return None
-    row = row_of(later, now)
-    return row if known is None or without_time(row) != without_time(known) else None
-
-
-def without_time(row: TableRow) -> tuple[object, ...]:
-    return (row.stage, row.free, row.people, row.due)

@@ -8,7 +8,15 @@ from speeltafel.server.sitting.events import AnyEvent
 from speeltafel.server.sitting.moderation import close_table, remove_person
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.store.rows import MODERATOR, Action, ModerationRow, PersonRow, SanctionKind, SanctionRow
+from speeltafel.server.store.rows import (
+    MODERATOR,
+    Action,
+    ModerationRow,
+    PersonRow,
+    RequestRow,
+    SanctionKind,
+    SanctionRow,
+)
 from speeltafel.server.store.store import Store
 
 DAY = 86_400.0
@@ -27,7 +35,14 @@ class Moderation:
         self.store, self.by = store, by
 
     async def impose(
-        self, kind: SanctionKind, person: PersonRow | None, network: str, days: float | None, why: str, table: str = ""
+        self,
+        kind: SanctionKind,
+        person: PersonRow | None,
+        network: str,
+        days: float | None,
+        why: str,
+        table: str = "",
+        request: RequestRow | None = None,
     ) -> SanctionRow:
         """On a person, or on all who come from an address, or both; for so many days, or for good."""
         self._check_whom(person)
@@ -35,7 +50,7 @@ class Moderation:
         until = None if days is None else now + days * DAY
         whom = person.id if person else ""
         sanction = SanctionRow(secrets.token_urlsafe(9), kind, whom, network, table, now, until)
-        await self.store.impose(sanction, self._noted(kind, whom, table, until, why))
+        await self.store.impose(sanction, self._noted(kind, whom, table, until, why), request)
         return sanction
 
     async def lift(self, id: str, why: str) -> None:
@@ -43,15 +58,17 @@ class Moderation:
         if found is None or not await self.store.lift(id, self._noted("lift", found.person, found.table_id, None, why)):
             raise Refused("not_found", "There is no such sanction in force.")
 
-    async def remove(self, act: Act, table: str, person: PersonRow, why: str) -> None:
+    async def remove(
+        self, act: Act, table: str, person: PersonRow, why: str, request: RequestRow | None = None
+    ) -> None:
         """From a table, and whoever comes back to it from where they were."""
         self._check_whom(person)
         await act(table, lambda sitting: remove_person(sitting, person.id, person.name))
-        await self.impose("remove", person, "", None, why, table)
+        await self.impose("remove", person, "", None, why, table, request)
 
-    async def close(self, act: Act, table: str, why: str) -> None:
+    async def close(self, act: Act, table: str, why: str, request: RequestRow | None = None) -> None:
         await act(table, close_table)
-        await self.store.note_moderation(self._noted("close", "", table, None, why))
+        await self.store.note_moderation(self._noted("close", "", table, None, why), request)
 
     async def give_role(self, person: PersonRow, moderator: bool) -> None:
         action: Action = "moderator" if moderator else "not moderator"

@@ -47,6 +47,7 @@ class People:
         )
         await store.prune_sessions(people.now())
         await store.prune_traces(people.now())
+        await store.prune_requests(people.now())
         return people
 
     def now(self) -> float:

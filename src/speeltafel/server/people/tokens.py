@@ -6,17 +6,18 @@ import secrets
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from speeltafel.server.people.cookies import DAY
 from speeltafel.server.people.forms import A_YEAR
+from speeltafel.server.people.idempotency import KeyedRequest
 from speeltafel.server.people.names import clean_name
 from speeltafel.server.people.people import TOKEN, People, hashed
 from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.store.rows import PersonRow, TokenRow
-from speeltafel.server.store.store import Conflict
+from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
+from speeltafel.server.store.troubles import Conflict, Repeated
 
 MOST_BOTS = 8
 MOST_TOKENS = 8
@@ -32,7 +33,11 @@ class Wanted:
     label: str = ""
 
 
-async def make_bot(people: People, owner: Person, name: str, wanted: Wanted) -> tuple[PersonRow, TokenRow, str]:
+Made = tuple[PersonRow, TokenRow, str]
+"""A bot, what is kept of its token, and the token itself."""
+
+
+async def make_bot(people: People, owner: Person, name: str, wanted: Wanted, asked: KeyedRequest | None = None) -> Made:
     """A new bot and its first token, which is told now and never again."""
     need_account(owner)
     name = clean_name(name)
@@ -40,22 +45,39 @@ async def make_bot(people: People, owner: Person, name: str, wanted: Wanted) -> 
     for number in range(MOST_BOTS):
         bot = PersonRow(bot_id(people, owner, number), name, "bot", time.time(), owner=owner.id)
         if bot.id not in taken:
+            row, token, request = _new_token(people, bot, wanted, asked)
             try:
-                await people.store.add_person(bot)
+                await people.store.add_bot(bot, row, request)
+            except Repeated:
+                raise
             except Conflict:  # the owner is making two at once
                 continue
-            return bot, *await _new_token(people, bot, wanted)
+            return bot, row, token
     raise Refused("not_now", f"You have {MOST_BOTS} bots already; a new token can be made for any of them.")
 
 
-async def make_token(people: People, owner: Person, bot: str, wanted: Wanted) -> tuple[PersonRow, TokenRow, str]:
+async def make_token(
+    people: People, owner: Person, bot: str, wanted: Wanted, asked: KeyedRequest | None = None
+) -> Made:
     """Another token for a bot that one has."""
     row = next((each for each in await bots_of(people, owner) if each.id == bot), None)
     if row is None:
         raise Refused("not_found", "You have no such bot.")
     if len(await people.store.tokens(bot)) >= MOST_TOKENS:
         raise Refused("not_now", f"A bot has at most {MOST_TOKENS} tokens; delete one first.")
-    return row, *await _new_token(people, row, wanted)
+    token_row, token, request = _new_token(people, row, wanted, asked)
+    await people.store.add_token(token_row, request)
+    return row, token_row, token
+
+
+async def made_before(people: People, asked: KeyedRequest) -> Made:
+    """The same again, for an owner whom the answer did not reach."""
+    id, nonce = asked.row.made.split()
+    token = _token_for(people, asked.key, nonce)
+    bot, row = await people.store.person(id), await people.store.token(hashed(token))
+    if bot is None or row is None:
+        raise Refused("not_found", "That token was made, and deleted since.")
+    return bot, row, token
 
 
 async def tokens_of(people: People, owner: Person) -> list[tuple[PersonRow, list[TokenRow]]]:
@@ -100,10 +122,19 @@ def need_account(person: Person) -> None:
         raise Refused("forbidden", "Only accounts have bots; register first.")
 
 
-async def _new_token(people: People, bot: PersonRow, wanted: Wanted) -> tuple[TokenRow, str]:
-    token, now = TOKEN + secrets.token_urlsafe(24), people.now()
+def _new_token(
+    people: People, bot: PersonRow, wanted: Wanted, asked: KeyedRequest | None
+) -> tuple[TokenRow, str, RequestRow | None]:
+    """What is to be kept of it, the token, and the request with what will have been made."""
+    now, nonce = people.now(), secrets.token_urlsafe(12)
+    token = _token_for(people, asked.key if asked else secrets.token_urlsafe(24), nonce)
     label = clean_name(wanted.label) if wanted.label else ""
     scopes = " ".join(sorted(set(wanted.scopes)))
     row = TokenRow(hashed(token), bot.id, label, now, scopes, now + wanted.days * DAY)
-    await people.store.add_token(row)
-    return row, token
+    return row, token, replace(asked.row, made=f"{bot.id} {nonce}") if asked else None
+
+
+def _token_for(people: People, key: str, nonce: str) -> str:
+    """It follows from the key, which is kept nowhere: so it can be told again to who has that, and to nobody else."""
+    digest = hmac.digest(people.bot_key, f"token {nonce} {key}".encode(), "sha256")
+    return TOKEN + urlsafe_b64encode(digest[:24]).decode()

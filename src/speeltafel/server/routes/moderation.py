@@ -1,5 +1,7 @@
 """Moderation over HTTP, for people whom the host made moderators."""
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Annotated
 
 from litestar import Controller, delete, get, post
@@ -16,13 +18,14 @@ from speeltafel.server.people.forms import (
     Removing,
     SanctionShown,
 )
+from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
 from speeltafel.server.people.moderation import LATEST, Moderation
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person, shown
 from speeltafel.server.people.who import session_of
 from speeltafel.server.routes.parts import NOTHING, AnyRequest, TableId, TheHouse
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.store.rows import PersonRow
+from speeltafel.server.store.rows import PersonRow, RequestRow
 
 SanctionId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 
@@ -67,13 +70,18 @@ class Moderating(Controller):
         )
 
     @post("/sanctions", responses=SAYS_NO)
-    async def impose(self, request: AnyRequest, state: State, data: JSONBody[NewSanction]) -> PersonShown:
+    async def impose(
+        self, request: AnyRequest, state: State, data: JSONBody[NewSanction], key: IdempotencyKey = None
+    ) -> PersonShown:
         """Mute or ban somebody, and whoever comes from where they came under a new name."""
         by = await moderation(request, state)
         person = await known_person(by.store, data.person)
-        network = await latest_network(by, person) if data.whole_address else ""
-        await by.impose(data.kind, person, network, data.days, data.why)
-        await state.people.sanctions.changed()
+
+        async def impose(asked: RequestRow | None) -> None:
+            network = await latest_network(by, person) if data.whole_address else ""
+            await by.impose(data.kind, person, network, data.days, data.why, request=asked)
+
+        await moderated_once(request, state, key, data, impose)
         return shown(person)
 
     @delete("/sanctions/{id:str}", responses=SAYS_NO)
@@ -84,19 +92,53 @@ class Moderating(Controller):
 
     @post("/tables/{table:str}/close", status_code=204, responses=SAYS_NO | {204: NOTHING})
     async def close(
-        self, request: AnyRequest, state: State, house: TheHouse, table: TableId, data: JSONBody[Closing]
+        self,
+        request: AnyRequest,
+        state: State,
+        house: TheHouse,
+        table: TableId,
+        data: JSONBody[Closing],
+        key: IdempotencyKey = None,
     ) -> None:
         """End what goes on at a table; nothing that was played there counts."""
-        await (await moderation(request, state)).close(house.hub.act, table, data.why)
+        by = await moderation(request, state)
+        close = partial(by.close, house.hub.act, table, data.why)
+        await moderated_once(request, state, key, data, close)
 
     @post("/tables/{table:str}/remove", status_code=204, responses=SAYS_NO | {204: NOTHING})
     async def remove(
-        self, request: AnyRequest, state: State, house: TheHouse, table: TableId, data: JSONBody[Removing]
+        self,
+        request: AnyRequest,
+        state: State,
+        house: TheHouse,
+        table: TableId,
+        data: JSONBody[Removing],
+        key: IdempotencyKey = None,
     ) -> None:
         """Send somebody away from a table, for good."""
         by = await moderation(request, state)
-        await by.remove(house.hub.act, table, await known_person(by.store, data.person), data.why)
-        await state.people.sanctions.changed()
+        remove = partial(by.remove, house.hub.act, table, await known_person(by.store, data.person), data.why)
+        await moderated_once(request, state, key, data, remove)
+
+
+async def moderated_once(
+    request: AnyRequest,
+    state: State,
+    key: str | None,
+    data: object,
+    work: Callable[[RequestRow | None], Awaitable[None]],
+) -> None:
+    """Also if the answer was lost and it is asked again; and everybody hears of it."""
+
+    async def make(asked: KeyedRequest | None) -> None:
+        await work(asked.row if asked else None)
+
+    async def again(asked: KeyedRequest) -> None:
+        """There is nothing more to tell."""
+
+    by, _ = await session_of(request)
+    await once(state.people.store, keyed(request, by, key, data), make, again)
+    await state.people.sanctions.changed()
 
 
 async def moderation(request: AnyRequest, state: State) -> Moderation:

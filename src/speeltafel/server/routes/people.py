@@ -1,5 +1,6 @@
 """People over HTTP: becoming somebody, bots of one's own, and how everybody fares."""
 
+from functools import partial
 from typing import Annotated
 
 from litestar import Controller, Response, delete, get, patch, post
@@ -25,11 +26,21 @@ from speeltafel.server.people.forms import (
     TokenShown,
 )
 from speeltafel.server.people.guests import become_guest, change
+from speeltafel.server.people.idempotency import IdempotencyKey, keyed, once
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import against, history, profile, shown
 from speeltafel.server.people.sanctions import visitor_of
 from speeltafel.server.people.sessions import open_session
-from speeltafel.server.people.tokens import Wanted, drop_token, make_bot, make_token, scopes_of, short, tokens_of
+from speeltafel.server.people.tokens import (
+    Wanted,
+    drop_token,
+    made_before,
+    make_bot,
+    make_token,
+    scopes_of,
+    short,
+    tokens_of,
+)
 from speeltafel.server.people.who import check_may_come, known, who_asks
 from speeltafel.server.routes.parts import AnyRequest
 from speeltafel.server.sitting.deeds import Person
@@ -70,10 +81,14 @@ class Bots(Controller):
     tags = ("programs",)
 
     @post("/bots", responses=SAYS_NO, opt={"budget": "tables"})
-    async def make(self, request: AnyRequest, state: State, data: JSONBody[NewBot]) -> BotMade:
+    async def make(
+        self, request: AnyRequest, state: State, data: JSONBody[NewBot], key: IdempotencyKey = None
+    ) -> BotMade:
         """A bot of your own and its first token, which is told only now."""
-        wanted = Wanted(data.scopes, data.days)
-        return bot_made(*await make_bot(state.people, await known(request), data.name, wanted))
+        people, owner, wanted = state.people, await known(request), Wanted(data.scopes, data.days)
+        make = partial(make_bot, people, owner, data.name, wanted)
+        asked = keyed(request, owner, key, data)
+        return bot_made(*await once(people.store, asked, make, partial(made_before, people)))
 
     @get("/bots", responses=SAYS_NO)
     async def bots(self, request: AnyRequest, state: State) -> list[BotShown]:
@@ -82,10 +97,14 @@ class Bots(Controller):
         return [BotShown(shown(bot), [token_shown(token) for token in tokens]) for bot, tokens in found]
 
     @post("/tokens", responses=SAYS_NO, opt={"budget": "tables"})
-    async def token(self, request: AnyRequest, state: State, data: JSONBody[NewToken]) -> BotMade:
+    async def token(
+        self, request: AnyRequest, state: State, data: JSONBody[NewToken], key: IdempotencyKey = None
+    ) -> BotMade:
         """Another token for a bot of yours."""
-        wanted = Wanted(data.scopes, data.days, data.label)
-        return bot_made(*await make_token(state.people, await known(request), data.bot, wanted))
+        people, owner, wanted = state.people, await known(request), Wanted(data.scopes, data.days, data.label)
+        make = partial(make_token, people, owner, data.bot, wanted)
+        asked = keyed(request, owner, key, data)
+        return bot_made(*await once(people.store, asked, make, partial(made_before, people)))
 
     @delete("/tokens/{id:str}", responses=SAYS_NO)
     async def drop(self, request: AnyRequest, state: State, id: PathId) -> None:

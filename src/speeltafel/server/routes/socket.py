@@ -68,8 +68,8 @@ async def joined(socket: Socket, house: House, table: str, who: Person | None, l
     if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
         raise Refused("bad_message", "`since` is a version and `language` one of en, nl, de.")
     leaving.enter_context(house.lines.one_more(who.id if who else None, address_of(socket.scope)))
-    reader = await house.hub.join(table, who, language, int(since))
-    leaving.callback(house.hub.leave, reader)
+    reader = await house.hub.subscribers.join(table, who, language, int(since))
+    leaving.callback(house.hub.subscribers.leave, reader)
     leaving.enter_context(until_ended(socket, partial(reader.let_go, LOGGED_OUT, No("unknown_person", ENDED))))
     leaving.enter_context(metrics.SOCKETS.track_inprogress())
     return reader

@@ -52,8 +52,8 @@ class Streams(Controller):
         """What a socket would send about a table, a message a line. Empty lines only show that the line is alive."""
         who = await who_asks(request)
         leaving = counted(request, house, who.id if who else None)
-        reader = await house.hub.join(table, who, language, max(since, 0))
-        leaving.callback(house.hub.leave, reader)
+        reader = await house.hub.subscribers.join(table, who, language, max(since, 0))
+        leaving.callback(house.hub.subscribers.leave, reader)
         leaving.enter_context(until_ended(request, partial(reader.let_go, LOGGED_OUT, No("unknown_person", ENDED))))
         return Stream(lines(reader.messages()), media_type=NDJSON)
 

@@ -17,8 +17,10 @@ from speeltafel.server.house import House
 from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
+from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
 from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.forms import Listed, Made, NewTable
+from speeltafel.server.routes.listing import finished_tables, own_tables, public_tables
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
 from speeltafel.server.sitting.apart import check_kept_seats
 from speeltafel.server.sitting.showing import Picture
@@ -37,13 +39,19 @@ class Tables(Controller):
     tags = ("tables",)
 
     @post("/", responses=SAYS_NO, opt={"budget": "tables"})
-    async def make(self, request: AnyRequest, house: TheHouse, data: JSONBody[NewTable]) -> Made:
+    async def make(
+        self, request: AnyRequest, house: TheHouse, data: JSONBody[NewTable], key: IdempotencyKey = None
+    ) -> Made:
         """A new table. Its id is the invitation: whoever has it can see the table and sit down."""
         who = await known(request)
-        check_kept_seats(data.plan, await house.store.apart(who.id))
-        more = partial(settle_in, host=who, seat=data.seat, start=data.start) if data.sit else None
-        room = await house.hub.open_table(opening(data.plan, who), more)
-        return Made(room.sitting.id, room.version)
+
+        async def make(asked: KeyedRequest | None) -> Made:
+            check_kept_seats(data.plan, await house.store.apart(who.id))
+            more = partial(settle_in, host=who, seat=data.seat, start=data.start) if data.sit else None
+            room = await house.hub.open_table(opening(data.plan, who), more, asked.row if asked else None)
+            return Made(room.sitting.id, room.version)
+
+        return await once(house.store, keyed(request, who, key, data), make, made_before)
 
     @get("/", responses=SAYS_NO)
     async def find(self, request: AnyRequest, house: TheHouse, whose: FromQuery[Whose] = "public") -> list[Listed]:
@@ -51,12 +59,9 @@ class Tables(Controller):
         who = await who_asks(request)
         me = who.id if who else ""
         if whose == "public":
-            apart = await house.store.apart(me) if me else frozenset()
-            rows = [row for row in await house.store.rows(public=True) if apart.isdisjoint((*row.people, row.host))]
-        elif whose == "mine":
-            rows = await house.store.rows(person=me) if me else []
+            rows = await public_tables(house, who)
         else:
-            rows = await house.store.rows(person=me, stages=("over", "abandoned"), dealt=True) if me else []
+            rows = await (own_tables if whose == "mine" else finished_tables)(house, who) if who else []
         names = await house.store.people({person for row in rows for person in (*row.people, row.host)})
         return [listed(row, {id: person.name for id, person in names.items()}, me) for row in rows]
 
@@ -123,6 +128,11 @@ class Tables(Controller):
     ) -> Frame:
         """One moment of a finished game: after so many moves."""
         return await to_thread(frame, await known_here(request, house, table), eyes(seat), number, language)
+
+
+async def made_before(asked: KeyedRequest) -> Made:
+    table, version = asked.row.made.split()
+    return Made(table, int(version))
 
 
 async def known_here(request: AnyRequest, house: House, table: str) -> Sitting:

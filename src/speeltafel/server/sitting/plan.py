@@ -10,6 +10,7 @@ from speeltafel.server.sitting.refusing import Refused
 from speeltafel.table.finger import installed
 
 DAY = 86_400
+LONGEST_DELAY = 600
 NO_REFEREE = "At this house nothing can really fall: it has no MuJoCo. Choose a table by hand."
 
 Seconds = Annotated[int, Meta(ge=1, le=DAY)]
@@ -60,7 +61,7 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     stand_in: Level = "club"  # who plays for the absent
     watching: Literal["all", "none"] = "all"
-    delay: Annotated[int, Meta(ge=0, le=600)] = 0  # seconds that spectators are behind
+    delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0  # seconds that spectators are behind
     counting: bool = True  # whether the server tells what cards are still out
 
     @property

@@ -9,8 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.sitting.events import Stored
 from speeltafel.server.store.finishing import write_finishes
-from speeltafel.server.store.rows import Finish, TableRow
-from speeltafel.server.store.schema import company, log, tables
+from speeltafel.server.store.rows import Finish, RequestRow, TableRow
+from speeltafel.server.store.schema import company, log, requests, tables
 from speeltafel.server.store.statements import insert_rows, put
 
 encoder = msgspec.json.Encoder()
@@ -31,6 +31,7 @@ class Append:
     row: TableRow | None = None
     finish: Finish | None = None
     also: "Append | None" = None  # of another table, written together with this or not at all
+    request: RequestRow | None = None  # that asked for it
 
     def __post_init__(self) -> None:
         numbers = [each.number for each in self.events]
@@ -75,10 +76,13 @@ def _write_logs(connection: Connection, appends: Sequence[Append], order: Sequen
 
 
 def _inserted(connection: Connection, appends: Sequence[Append]) -> bool:
-    """Insert all these events; False, and nothing is inserted, if one is there already."""
+    """Insert all these events; False, and nothing is inserted, if one is there already, or was asked for already."""
+    asked = [vars(append.request) for append in appends if append.request is not None]
     try:
         with connection.begin_nested():
             insert_rows(connection, log, [values for append in appends for values in append.values()])
+            if asked:
+                connection.execute(insert(requests), asked)
     except IntegrityError:
         return False
     return True
@@ -86,7 +90,7 @@ def _inserted(connection: Connection, appends: Sequence[Append]) -> bool:
 
 def _write_lists(connection: Connection, rows: Sequence[TableRow]) -> None:
     latest = {row.id: row for row in rows}
-    put(connection, tables, [_without_people(row) for row in latest.values()])
+    put(connection, tables, [without_people(row) for row in latest.values()])
     changed = _with_new_company(connection, latest)
     if changed:
         connection.execute(delete(company).where(company.c.table_id.in_(row.id for row in changed)))
@@ -109,5 +113,5 @@ def look_later(connection: Connection, table: str, at: float) -> None:
     connection.execute(update(tables).where(tables.c.id == table).values(due=at))
 
 
-def _without_people(row: TableRow) -> dict[str, object]:
+def without_people(row: TableRow) -> dict[str, object]:
     return {name: value for name, value in vars(row).items() if name != "people"}

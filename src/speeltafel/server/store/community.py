@@ -1,13 +1,13 @@
-"""The part of the store that keeps people in order: moderation and blocking."""
+"""The part of the store that keeps people in order: moderation, blocking, and what is done once."""
 
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from speeltafel.server.store import moderation
+from speeltafel.server.store import moderation, requests
 from speeltafel.server.store.moderation import Revision
-from speeltafel.server.store.rows import ModerationRow, SanctionRow
+from speeltafel.server.store.rows import ModerationRow, RequestRow, SanctionRow
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -22,8 +22,16 @@ class CommunityStore:
     async def _write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         raise NotImplementedError
 
-    async def impose(self, sanction: SanctionRow, noted: ModerationRow) -> None:
-        await self._write(moderation.impose, sanction, noted)
+    async def request(self, id: str) -> RequestRow | None:
+        """What was made when this was asked before."""
+        return await self._read(requests.by_id, id)
+
+    async def prune_requests(self, now: float) -> None:
+        await self._write(requests.prune, now)
+
+    async def impose(self, sanction: SanctionRow, noted: ModerationRow, request: RequestRow | None = None) -> None:
+        """Raises Repeated if this was asked for already."""
+        await self._write(moderation.impose, sanction, noted, request)
 
     async def lift(self, id: str, noted: ModerationRow) -> bool:
         """Was it in force?"""
@@ -33,8 +41,9 @@ class CommunityStore:
         """To the person in the note; an empty one takes it away."""
         await self._write(moderation.give_role, role, noted)
 
-    async def note_moderation(self, noted: ModerationRow) -> None:
-        await self._write(moderation.note, noted)
+    async def note_moderation(self, noted: ModerationRow, request: RequestRow | None = None) -> None:
+        """Raises Repeated if this was asked for already."""
+        await self._write(moderation.note, noted, request)
 
     async def sanctions(self, now: float) -> list[SanctionRow]:
         """Those in force, the latest first."""

@@ -17,6 +17,7 @@ from speeltafel.server.store.schema import (
     preferences,
     ratings,
     recoveries,
+    requests,
     sessions,
     tokens,
 )
@@ -39,7 +40,7 @@ def delete_person(connection: Connection, id: str, now: float) -> list[str]:
 
 def _delete_all(connection: Connection, ids: Collection[str]) -> None:
     connection.execute(delete(blocks).where(blocks.c.other.in_(ids)))
-    for table in (blocks, sessions, tokens, recoveries, preferences, devices, ratings):
+    for table in (blocks, sessions, tokens, recoveries, preferences, devices, ratings, requests):
         connection.execute(delete(table).where(table.c.person.in_(ids)))
 
 

@@ -4,7 +4,8 @@ from collections import defaultdict
 
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
-from speeltafel.server.store.rows import ModerationRow, SanctionRow
+from speeltafel.server.store import requests
+from speeltafel.server.store.rows import ModerationRow, RequestRow, SanctionRow
 from speeltafel.server.store.schema import blocks, moderation_log, people, sanctions, traces
 from speeltafel.server.store.statements import insert_if_new
 
@@ -15,7 +16,8 @@ Revision = tuple[int, int]
 """Other than before whenever somebody moderated."""
 
 
-def impose(connection: Connection, sanction: SanctionRow, noted: ModerationRow) -> None:
+def impose(connection: Connection, sanction: SanctionRow, noted: ModerationRow, request: RequestRow | None) -> None:
+    requests.add(connection, request)
     values = {name: value for name, value in vars(sanction).items() if name not in ("networks", "devices")}
     connection.execute(insert(sanctions), values)
     note(connection, noted)
@@ -35,7 +37,8 @@ def give_role(connection: Connection, role: str, noted: ModerationRow) -> None:
     note(connection, noted)
 
 
-def note(connection: Connection, noted: ModerationRow) -> None:
+def note(connection: Connection, noted: ModerationRow, request: RequestRow | None = None) -> None:
+    requests.add(connection, request)
     connection.execute(insert(moderation_log), {name: value for name, value in vars(noted).items() if name != "number"})
 
 

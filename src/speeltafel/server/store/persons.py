@@ -8,7 +8,8 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.sitting.events import PersonKind
-from speeltafel.server.store.rows import PersonRow, TokenRow
+from speeltafel.server.store import requests
+from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
 from speeltafel.server.store.schema import people, preferences, secrets, tokens
 from speeltafel.server.store.statements import insert_if_new, put
 from speeltafel.server.store.troubles import Conflict
@@ -74,7 +75,14 @@ def key(login: str | None) -> str | None:
     return None if login is None else login.casefold()
 
 
-def add_token(connection: Connection, token: TokenRow) -> None:
+def add_bot(connection: Connection, bot: PersonRow, token: TokenRow, request: RequestRow | None) -> None:
+    requests.add(connection, request)
+    add(connection, bot)
+    connection.execute(insert(tokens), vars(token))
+
+
+def add_token(connection: Connection, token: TokenRow, request: RequestRow | None) -> None:
+    requests.add(connection, request)
     connection.execute(insert(tokens), vars(token))
 
 

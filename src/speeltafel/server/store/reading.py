@@ -51,8 +51,11 @@ def rows(
     limit: int,
     before: float | None,
     dealt: bool,
+    delayed_after: float | None = None,
 ) -> list[TableRow]:
     found = select(tables).where(tables.c.stage.in_(stages))
+    if delayed_after is not None:
+        found = found.where(tables.c.delay > 0, tables.c.changed > delayed_after)
     if dealt:
         found = found.where(or_(tables.c.stage.in_(("playing", "over")), _started()))
     if public:

@@ -28,6 +28,7 @@ class TableRow:
     people: tuple[str, ...]  # persons who sit there, or for whom a seat is kept
     due: float | None  # when somebody must look at it: a clock runs out, or a bot should have moved
     changed: float
+    delay: int = 0  # seconds that spectators are behind
 
 
 def due_at(sitting: Sitting, at: float) -> float | None:
@@ -48,6 +49,7 @@ def row_of(sitting: Sitting, at: float) -> TableRow:
         people=tuple(sorted(needed_at(sitting))),
         due=due_at(sitting, at),
         changed=at,
+        delay=sitting.plan.delay,
     )
 
 
@@ -291,4 +293,12 @@ class ModerationRow:
     number: int = 0  # the store gives it
 
 
-Listing = Literal["public", "mine"]
+@dataclass(frozen=True)
+class RequestRow:
+    """What somebody asked with an Idempotency-Key, and what was made of it. Only a hash of the key is kept."""
+
+    id: str
+    person: str
+    asked: str
+    created: float
+    made: str = ""

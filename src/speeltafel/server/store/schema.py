@@ -50,6 +50,7 @@ tables = Table(
     Column("host", Words, nullable=False, index=True),
     Column("due", Double),
     Column("changed", Double, nullable=False),
+    Column("delay", Integer, nullable=False, server_default="0"),  # seconds that spectators are behind
     Index(None, "stage", "changed"),
 )
 Index(None, tables.c.due)  # where it is not null, says the migration: here that would import both dialects
@@ -228,6 +229,16 @@ moderation_log = Table(
     Column("table_id", Words, nullable=False),
     Column("until", Double),
     Column("why", Words, nullable=False),
+)
+
+requests = Table(  # what was asked with an Idempotency-Key, so that it is done once
+    "requests",
+    metadata,
+    Column("id", Words, primary_key=True),  # a hash of the person and the key
+    Column("person", Words, ForeignKey("people.id"), nullable=False, index=True),
+    Column("asked", Text, nullable=False),  # a hash of what was asked with it
+    Column("made", Words, nullable=False),
+    Column("created", Double, nullable=False, index=True),
 )
 
 blocks = Table(  # who never wants to sit with whom

@@ -12,7 +12,9 @@ from typing import Concatenate, ParamSpec, TypeVar, Unpack
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import DBAPIError
 
+from speeltafel.server import clock
 from speeltafel.server.sitting.events import Stored
+from speeltafel.server.sitting.plan import LONGEST_DELAY
 from speeltafel.server.sitting.sitting import Stage
 from speeltafel.server.store import appending, devices, leaders, outcomes, persons, reading
 from speeltafel.server.store.appending import Append
@@ -30,6 +32,7 @@ from speeltafel.server.store.rows import (
     PersonRow,
     PointRow,
     RatingRow,
+    RequestRow,
     ResultRow,
     StatisticsRow,
     TableRow,
@@ -88,14 +91,15 @@ class Store(IdentityStore, CommunityStore):
         row: TableRow | None = None,
         finish: Finish | None = None,
         also: Append | None = None,
+        request: RequestRow | None = None,
     ) -> None:
         """All of these events or none; they are on the disk when this returns. Raises Conflict if another came first.
 
-        With them are written the table's row in the lists, if it changed, the results, if the game is over, and a table
-        that begins with them.
+        With them are written the table's row in the lists, if it changed, the results, if the game is over, a table
+        that begins with them, and the request that asked for it: Conflict too if that was done already.
         The next append of a table must wait for this one: it could not know what it follows.
         """
-        await self._writer.write(Append(table, events, row, finish, also))
+        await self._writer.write(Append(table, events, row, finish, also, request))
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Raises Gap if one of them is missing."""
@@ -111,12 +115,16 @@ class Store(IdentityStore, CommunityStore):
         limit: int = 100,
         before: float | None = None,
         dealt: bool = False,
+        ended_lately: bool = False,
     ) -> list[TableRow]:
         """Tables in the lists, the latest change first; `person` is somebody who belongs to them, or their host.
 
-        `dealt`: only those where the cards were dealt.
+        `dealt`: only those where the cards were dealt. `ended_lately`: those that have ended, but so lately that
+        spectators who are behind may not know it yet.
         """
-        return await self._read(reading.rows, public, person, stages, game, limit, before, dealt)
+        after = clock.now() - LONGEST_DELAY if ended_lately else None
+        chosen = ("over", "abandoned") if ended_lately else stages
+        return await self._read(reading.rows, public, person, chosen, game, limit, before, dealt, after)
 
     async def row(self, table: str) -> TableRow | None:
         return await self._read(reading.row, table)
@@ -149,8 +157,13 @@ class Store(IdentityStore, CommunityStore):
         """Those of them who exist."""
         return await self._read(persons.several, ids)
 
-    async def add_token(self, token: TokenRow) -> None:
-        await self._write(persons.add_token, token)
+    async def add_bot(self, bot: PersonRow, token: TokenRow, request: RequestRow | None = None) -> None:
+        """With its first token. Raises Conflict if it is there, and Repeated if this was asked for already."""
+        await self._write(persons.add_bot, bot, token, request)
+
+    async def add_token(self, token: TokenRow, request: RequestRow | None = None) -> None:
+        """Raises Repeated if this was asked for already."""
+        await self._write(persons.add_token, token, request)
 
     async def token(self, hash: str) -> TokenRow | None:
         return await self._read(persons.token, hash)

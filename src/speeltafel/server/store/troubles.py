@@ -5,6 +5,10 @@ class Conflict(Exception):
     """Somebody else wrote that event first, or has that login."""
 
 
+class Repeated(Conflict):
+    """It was done already, under the same Idempotency-Key."""
+
+
 class Gap(Exception):
     """An event of a table is missing though later ones are there."""
 

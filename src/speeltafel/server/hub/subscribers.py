@@ -1,0 +1,59 @@
+"""Those who follow tables in this process: coming, going, and what changes between them."""
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from speeltafel.contract.words import Language
+from speeltafel.server.hub.reader import Reader
+from speeltafel.server.hub.room import Room
+from speeltafel.server.sitting.deeds import Person
+from speeltafel.server.sitting.watching import check_may_watch
+
+if TYPE_CHECKING:
+    from speeltafel.server.hub.hub import Hub
+
+
+class Subscribers:
+    def __init__(self, hub: "Hub") -> None:
+        self.hub = hub
+        self.closing: float | None = None  # the process stops: come back after so many seconds
+
+    async def join(self, table: str, who: Person | None, language: Language, version: int) -> Reader:
+        room = await self.hub.room(table)
+        if version > room.known_to(who).version:
+            await self.hub.compared(room)  # another process told the reader more than it could tell us
+        check_may_watch(room.sitting, who)
+        await room.prepare_update(who, language, version)
+        check_may_watch(room.sitting, who)
+        reader = Reader(room, who, language, version)
+        reader.apart = await self.hub.store.apart(who.id) if who else frozenset()
+        room.readers.add(reader)
+        self.presence_changed(room)
+        if self.closing is not None:
+            reader.dismiss(self.closing)
+        return reader
+
+    async def set_apart(self, persons: Collection[str]) -> None:
+        """One of these blocked the other, or does no longer."""
+        apart = {person: await self.hub.store.apart(person) for person in persons}
+        for room in self.hub.rooms.values():
+            for reader in room.readers:
+                if reader.who is not None and reader.who.id in apart:
+                    reader.apart = apart[reader.who.id]
+
+    def leave(self, reader: Reader) -> None:
+        reader.gone = True
+        reader.room.readers.discard(reader)
+        self.presence_changed(reader.room)
+
+    def dismiss_all(self, after: float) -> None:
+        """The process stops: everyone is asked to connect again, and so is whoever still comes."""
+        self.closing = after
+        for room in self.hub.rooms.values():
+            for reader in list(room.readers):
+                reader.dismiss(after)
+        self.hub.calls.dismiss_all(after)
+
+    def presence_changed(self, room: Room) -> None:
+        self.hub.neighbours.tell_presence(room)
+        room.tell_presence()
