@@ -14,9 +14,9 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
+
 from falls_comparing import comparison
 from falls_growing import Example, example, forest
-
 from speeltafel.games.emmers.chances import FILE, Trees
 from speeltafel.physics.chains import chains, trials
 from speeltafel.physics.engine import ENGINE

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from falls_growing import Example
 
+from falls_growing import Example
 from speeltafel.games.emmers.chances import Trees, left_standing
 from speeltafel.games.emmers.falling import lifted
 from speeltafel.games.emmers.surroundings import ROW

@@ -1,7 +1,6 @@
 """The command line, used as a person would."""
 
 import io
-import json
 from collections.abc import Iterator
 from itertools import chain, repeat
 from pathlib import Path
@@ -146,25 +145,6 @@ def test_what_is_wrong_is_said_in_a_sentence(
     assert sentence in capsys.readouterr().err
 
 
-def test_bench_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    page = tmp_path / "page.md"
-    assert main(["bench", "--json", "-", "--seconds", "0.01", "--rounds", "1", "--markdown", str(page)]) == 0
-    figures = json.loads(capsys.readouterr().out)
-    assert set(figures["games"]) == set(GAMES)
-    for name in GAMES:
-        seats = [str(n) for n in speeltafel.game(name).manifest.seats]
-        assert list(figures["games"][name]["players"]) == seats
-        assert all(entry["moves_per_second"] > 0 for entry in figures["games"][name]["players"].values())
-        assert figures["two_cores_over_one"][name] > 0
-        assert figures["seconds_to_start"][name] > 0
-        for library in ("vector", "pettingzoo", "open_spiel"):
-            assert list(figures["adapters"][library][name]) == seats
-    assert len(figures["peers"]) == 3
-    assert figures["adapters"]["pettingzoo"]["texas_holdem_v4"]["2"] > 0
-    assert figures["adapters"]["open_spiel"]["hearts"]["4"] > 0
-    assert "open_spiel oh_hell" in page.read_text()
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_compiles_for_the_gpu(name: str) -> None:
     """The rules, unchanged, become a CUDA kernel for sm_90; no GPU is needed for that."""
@@ -172,13 +152,6 @@ def test_every_game_compiles_for_the_gpu(name: str) -> None:
     assert ".target sm_90" in text
     assert ".entry" in text
     assert ptx(speeltafel.game(name).rules) == text
-
-
-def test_the_gpus_code_is_shown(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("speeltafel.cli.commands.bench.names", lambda: ["coloretto"])
-    assert main(["bench", "--ptx"]) == 0
-    (line,) = (line for line in capsys.readouterr().out.splitlines() if "sm_90" in line)
-    assert "coloretto" in line
 
 
 def test_a_question_that_nobody_answers_is_no_crash(

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import speeltafel
+from bench.load.suite import SIZES
 from speeltafel.bots.shelf import kinds
-from speeltafel.cli.bench.serving.bench import SIZES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])

@@ -15,10 +15,10 @@ import msgspec
 import pytest
 
 from patience import PATIENCE
+from server_pages import BOT, PART, WRITERS, renewed
 from speeltafel.cli import main
 from speeltafel.server.app import make_app
 from speeltafel.server.messages import FromClient
-from speeltafel.server.papers import BOT, PART, WRITERS, renewed
 from speeltafel.server.routes.streams import QUIET
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.store import Store
@@ -49,7 +49,7 @@ def server(tmp_path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("page", [SERVING, PROGRAMS], ids=lambda page: page.name)
 def test_what_comes_from_the_code_is_as_it_is_there(page: Path) -> None:
-    assert renewed(page) == page.read_text("utf-8"), f"Run `python -m speeltafel.server.papers docs/{page.name}`."
+    assert renewed(page) == page.read_text("utf-8"), f"Run `python tools/server_pages.py docs/{page.name}`."
 
 
 def test_every_such_part_stands_on_a_page() -> None:

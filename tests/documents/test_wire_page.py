@@ -11,15 +11,15 @@ from speeltafel.server.app import make_app
 from speeltafel.server.guard.errors import STATUS
 from speeltafel.server.messages import FromClient, ToClient
 from speeltafel.server.settings import Settings
-from speeltafel.server.wire_page import BEGIN, renewed
 from speeltafel.table.replaying import replay
+from wire_page import BEGIN, renewed
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "wire.md").read_text("utf-8")
 
 
 def test_the_lists_are_those_of_the_messages() -> None:
-    assert renewed(PAGE) == PAGE, "Run `python -m speeltafel.server.wire_page docs/wire.md`."
+    assert renewed(PAGE) == PAGE, "Run `python tools/wire_page.py docs/wire.md`."
     with pytest.raises(ValueError, match="The page needs the lines"):
         renewed(PAGE.replace(BEGIN, ""))
 

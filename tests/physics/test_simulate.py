@@ -1,7 +1,6 @@
 """Buckets as rigid bodies: a pyramid stands, a tap is the same every time, and skill pays."""
 
 import random
-import re
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import fmean
@@ -10,7 +9,6 @@ import numpy as np
 import pytest
 
 from speeltafel.physics import Bucket, Tap, from_numbers, intact, tap_out, tapped, waited
-from speeltafel.physics.bench import main, one_try
 from speeltafel.physics.simulate import FRAMES_PER_SECOND, LONGEST
 
 MIDDLE = Bucket(0, 2)
@@ -81,11 +79,3 @@ def test_a_run_away_is_cut_and_what_lies_is_told(monkeypatch: pytest.MonkeyPatch
     motion = tapped(intact(10), Tap(Bucket(0, 1), 5, 0, 0, TIMID).aim())
     assert (motion.seconds, motion.rested) == (0.2, False)
     assert len(motion.frames) == 0.2 * FRAMES_PER_SECOND + 2
-
-
-def test_the_bench_tells_losses_and_costs_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--buckets", "10", "--taps", "2", "--speeds", "1", "--targets", "3.0"])
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[3:6] == ["| bucket | 1 m/s |", "|---|---|", "| 3.0 | 1.0 ± 0.0 (1.0) |"]
-    assert re.match(r"CPU seconds a tap with its rulings: mean \d", lines[-1])
-    assert one_try(10, Bucket(3, 0), 1.0, 0, ()).in_all == 1

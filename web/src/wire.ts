@@ -1,4 +1,4 @@
-// Written by `python -m speeltafel.server.typescript` from messages.py; change that instead.
+// Written by `python tools/wire_types.py` from messages.py; change that instead.
 // Everything that is said between a client and a table, as closed sets of types, by direction. The
 // TypeScript types of the web client are generated from this file. A table's version is the number of
 // its latest event; every message about a table carries it.

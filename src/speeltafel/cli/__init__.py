@@ -14,8 +14,8 @@ from speeltafel.contract.errors import SpeeltafelError
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what is wrong with it is said in one sentence."""
     given = sys.argv[1:] if arguments is None else arguments
-    parsed = parser(given[:1]).parse_args(given)
     try:
+        parsed = parser(given[:1]).parse_args(given)
         code: int = parsed.run(parsed) or 0
     except SpeeltafelError as problem:
         error(str(problem))
@@ -32,7 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
-    """Of the command that is wanted, so that the others need not be imported; of all if it is none of them."""
+    """Of the command that is wanted, so that the others need not be imported; of all if it is none of them.
+
+    A command that is not complete here raises what is missing when it is wanted, and is listed all the same.
+    """
     top = argparse.ArgumentParser(prog="speeltafel", description="Five card games to play, to watch and to learn.")
     subparsers = top.add_subparsers(metavar="COMMAND", required=True)
     every = [found.name for found in iter_modules(commands.__path__)]
@@ -40,8 +43,12 @@ def parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
         command = import_module(f"{commands.__name__}.{name}")
         summary = (command.__doc__ or "").strip().splitlines()[0]
         sub = subparsers.add_parser(name, help=summary, description=summary)
-        command.arguments(sub)
         sub.set_defaults(run=command.run)
+        try:
+            command.arguments(sub)
+        except SpeeltafelError:
+            if name in wanted:
+                raise
     return top
 
 

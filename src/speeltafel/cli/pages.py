@@ -1,8 +1,14 @@
 """What all written pages share."""
 
+import os
+import platform
 import re
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
+from typing import Any
+
+from speeltafel.batch.threads import cores
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -19,3 +25,24 @@ def sections(page: str) -> dict[str, str]:
 def written_before(file: Path | None) -> str:
     """What is on a page that is about to be written again."""
     return file.read_text("utf-8") if file and file.exists() else ""
+
+
+def machine() -> dict[str, Any]:
+    """What kind of machine this is: the processor and the versions that matter, no names."""
+    return {
+        "cpu": _cpu(),
+        "cores": cores(),
+        "system": platform.system(),
+        "python": platform.python_version(),
+        "numpy": version("numpy"),
+        "numba": version("numba"),
+    }
+
+
+def _cpu() -> str:
+    info = Path("/proc/cpuinfo")
+    if os.name == "posix" and info.exists():
+        for line in info.read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()

@@ -24,7 +24,7 @@ import pytest
 from crashing import Crash, Victim, crash  # which says where the services lie
 from services import need, on_postgres, postgres_address, postgres_service, redis_service
 
-from speeltafel.cli.bench.report import machine
+from speeltafel.cli.pages import machine
 
 KINDS = {
     "moves": ("moved",),

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from speeltafel.arena.ladder import Rung
 from speeltafel.cli.arena.showing import rung_cells
-from speeltafel.cli.bench.report import machine
-from speeltafel.cli.pages import sections, table
+from speeltafel.cli.pages import machine, sections, table
 from speeltafel.games import game
 
 HEADINGS = ["players", "rung", "games", "win share (95 % interval)", "fair share", "beaten", "by"]

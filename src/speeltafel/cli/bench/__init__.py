@@ -1,1 +1,0 @@
-"""Measuring: our games and their peers, side by side in one run."""
