@@ -28,7 +28,7 @@ def test_starts_are_told_shown_and_written(
 
 
 class Folders:
-    """For the machine code the one that there is; for each server a new one."""
+    """Each is new; in the first lies the machine code that there is."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.asked = path, 0
@@ -38,10 +38,10 @@ class Folders:
 
     def __enter__(self) -> str:
         self.asked += 1
-        if self.asked == 1:
-            return str(cache_root())
         folder = self.path / str(self.asked)
         folder.mkdir()
+        if self.asked == 1:
+            (folder / "cache").symlink_to(cache_root())
         return str(folder)
 
     def __exit__(self, *_: object) -> None:
