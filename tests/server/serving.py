@@ -148,6 +148,8 @@ class Visitor:
         base = url or self.url
         address = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket?since={since}&language={language}"
         headers = {"cookie": cookie} if cookie else {}
+        if proxied := self.http.headers.get("x-forwarded-for"):  # it comes from where all else does
+            headers["x-forwarded-for"] = proxied
         return Line(
             connect(
                 address,

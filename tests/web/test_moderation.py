@@ -74,6 +74,37 @@ def test_somebody_who_is_blocked_on_their_page(guests: Guests, server: Server) -
     assert [each["id"] for each in anna.asked("GET", "/api/blocks")] == [ben.id]
 
 
+@pytest.mark.parametrize("kind", ["guest", "account"])
+def test_the_list_of_those_who_are_blocked(guests: Guests, server: Server, kind: str) -> None:
+    anna, ben, cas = (Visitor(server.url, name) for name in ("Anna", "Ben", "Cas"))
+    if kind == "account":
+        anna.asked("POST", "/api/register", {"login": f"anna-{next(LOGINS)}", "password": PASSWORD})
+    for each in (ben, cas):
+        assert anna.ask("PUT", f"/api/people/{each.id}/block").is_success
+    page = guests.come_as(anna, f"/people/{ben.id}")
+    page.get_by_role("link", name="Whom you blocked").click()
+    section = page.get_by_role("region", name="People you blocked")
+    expect(section.get_by_role("listitem").get_by_role("link")).to_have_text(["Ben", "Cas"])
+    sound(page, "those who are blocked")
+    section.get_by_role("button", name="Unblock Ben").click()
+    expect(section.get_by_role("listitem").get_by_role("link")).to_have_text(["Cas"])
+    expect(page.get_by_role("status").filter(has_text="Ben is not blocked any more.")).to_be_visible()
+    assert [each["id"] for each in anna.asked("GET", "/api/blocks")] == [cas.id]
+    section.get_by_role("button", name="Unblock Cas").click()
+    expect(section.get_by_text("Nobody. Whom you never want to sit with")).to_be_visible()
+
+
+def test_a_moderator_who_went_is_somebody_in_the_log(guests: Guests, server: Server, mia: Visitor) -> None:
+    eve = Visitor(server.url, "Evelien")
+    mia.asked("POST", "/api/moderation/sanctions", {"kind": "mute", "person": eve.id, "why": "shouts"})
+    assert eve.ask("POST", "/api/me/delete", {}).is_success
+    page = guests.come_as(mia, "/moderation", locale="nl")
+    entry = page.locator("#moderation-log li").first
+    expect(entry).to_contain_text("Iemand")
+    expect(page.get_by_text("Evelien")).to_have_count(0)
+    expect(entry.get_by_role("link", name="Iemand")).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", ["nl", "de"])
 def test_no_english_is_left(guests: Guests, server: Server, mia: Visitor, language: Language) -> None:
     eve = Visitor(server.url, "Eve")
@@ -82,3 +113,7 @@ def test_no_english_is_left(guests: Guests, server: Server, mia: Visitor, langua
     assert english_left(page, language, "Eve", "Mia", "Moderation") == set()
     page.goto("/moderation")
     expect(page.locator("#moderation-log li").first).to_be_visible()
+    assert mia.ask("PUT", f"/api/people/{eve.id}/block").is_success
+    page.goto("/account")
+    expect(page.locator("section[aria-labelledby=blocked] li")).to_be_visible()
+    assert english_left(page, language, "Eve", "Mia", "Chrome", "HeadlessChrome", "Linux") == set()

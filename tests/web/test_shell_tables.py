@@ -3,7 +3,7 @@
 import re
 
 from browsing import DESK, PHONE, Guests, log_of, may_move, move_list, play_now, violations
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from seating import finished
 
 
@@ -18,6 +18,28 @@ def test_play_now_is_one_click(guests: Guests) -> None:
     expect(page.locator("[aria-current=true]")).to_have_count(1)
     page.goto("/")
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+
+
+def test_a_table_whose_answer_is_lost_is_made_once(guests: Guests) -> None:
+    guests.expected = ("ERR_FAILED",)
+    page = guests.come()
+    keys: list[str] = []
+
+    def lose_the_first(route: Route) -> None:
+        keys.append(route.request.headers["idempotency-key"])
+        if len(keys) > 1:
+            return route.continue_()
+        assert route.fetch().status == 201
+        return route.abort("failed")
+
+    page.route("**/api/tables", lose_the_first)
+    page.get_by_role("article", name="Etalage").get_by_role("button").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    play_now(page)
+    assert len(keys) == 2
+    assert keys[0] == keys[1]
+    mine = page.evaluate("() => fetch('/api/tables?whose=mine').then((answer) => answer.json())")
+    assert [row["id"] for row in mine] == [page.url.rpartition("/")[2]]
 
 
 def test_after_the_end_again_and_replay(guests: Guests) -> None:

@@ -56,6 +56,8 @@ def test_all_of_it_is_taken_along_in_one_file(house: Inside) -> None:
     anna, ben = registered(house, "anna-takes", "Anna"), registered(house, "ben-takes", "Ben")
     table = finished(anna, ben)
     ben.asked("POST", "/api/bots", {"name": "Robo"})
+    eve = Visitor(house.url, "Eve")
+    assert ben.ask("PUT", f"/api/people/{eve.id}/block").is_success
     answer = ben.ask("GET", "/api/me/data")
     assert answer.headers["content-disposition"] == 'attachment; filename="speeltafel.json"'
     data = json.loads(answer.text)
@@ -65,6 +67,7 @@ def test_all_of_it_is_taken_along_in_one_file(house: Inside) -> None:
     assert [each["table"] for each in data["results"]] == [table]
     assert [bot["name"] for bot in data["bots"]] == ["Robo"]
     assert len(data["sessions"]) == 1
+    assert [(each["id"], each["name"]) for each in data["blocked"]] == [(eve.id, "Eve")]
     assert anna.id not in answer.text
     for secret in ("argon2", "hash", "st_", "key"):
         assert secret not in answer.text

@@ -2,23 +2,29 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
+import time
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
 import pytest
-from evening import ANNA, BEN
+from evening import ANNA, BEN, CAS
 
 from speeltafel.server.hub import housekeeping
 from speeltafel.server.hub.bus import Listener
 from speeltafel.server.hub.clocks import Clocks
+from speeltafel.server.hub.deleted_people import reread_tables_of
 from speeltafel.server.hub.housekeeping import Housekeeping
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.robots import Robots
 from speeltafel.server.sitting import deeds
+from speeltafel.server.sitting.events import Started, Stored
+from speeltafel.server.sitting.once import once
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.somebody import SOMEBODY
+from speeltafel.server.store.rows import PersonRow
 from speeltafel.server.store.store import Store
 
 PLAN = TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()], {"start": 0})
@@ -144,3 +150,100 @@ async def test_nothing_is_kept_of_tables_that_are_not_there(store: Store) -> Non
     assert all(isinstance(each, Refused) and each.code == "not_found" for each in found)
     assert not hub.loading
     assert not hub.rooms
+
+
+async def test_a_block_of_which_nobody_tells_is_noticed(hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = hubs
+    table = await table_known_to_both(here, there)
+    await two_persons(here.store)
+    reader = await there.subscribers.join(table, ANNA, "en", 0)
+    await here.store.block(BEN.id, ANNA.id, 0.0)
+    assert reader.apart == frozenset()
+    monkeypatch.setattr(housekeeping, "PRESENCE", -1.0)
+    await Housekeeping(there).round()
+    assert reader.apart == {BEN.id}
+
+
+async def test_a_block_that_is_made_while_somebody_comes_holds_for_them(store: Store) -> None:
+    """Between looking up whom they blocked and being there, so to speak."""
+    hub = Hub(store, Whisper())
+    table = (await hub.open_table(opening(PLAN, ANNA))).sitting.id
+    await two_persons(store)
+    look, asked, blocked = store.apart, asyncio.Event(), asyncio.Event()
+
+    async def slow_at_first(persons: Collection[str]) -> dict[str, frozenset[str]]:
+        found = await look(persons)
+        if not asked.is_set():
+            asked.set()
+            await blocked.wait()
+        return found
+
+    store.apart = slow_at_first  # type: ignore[method-assign]
+    coming = asyncio.create_task(hub.subscribers.join(table, ANNA, "en", 0))
+    await asked.wait()
+    await store.block(ANNA.id, BEN.id, 0.0)
+    await hub.subscribers.set_apart((ANNA.id, BEN.id))
+    blocked.set()
+    assert (await coming).apart == {BEN.id}
+
+
+async def two_persons(store: Store) -> None:
+    for who in (ANNA, BEN):
+        await store.add_person(PersonRow(who.id, who.name, who.kind, 0.0))
+
+
+async def test_somebody_who_goes_for_good_and_of_whom_nobody_tells(
+    hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = hubs
+    table = await table_known_to_both(here, there)
+    await two_persons(here.store)
+    await there.compared(there.rooms[table])
+    await here.store.delete_person(ANNA.id, time.time())
+    assert there.rooms[table].sitting.seats[0].name == "Anna"
+    monkeypatch.setattr(housekeeping, "PRESENCE", -1.0)
+    keeper = Housekeeping(there)
+    await keeper.round()
+    assert there.rooms[table].sitting.seats[0].name == SOMEBODY
+    sitting = there.rooms[table].sitting
+    await keeper.round()
+    assert there.rooms[table].sitting is sitting, "it is read anew once"
+
+
+async def test_a_table_that_is_loaded_while_somebody_goes_for_good(store: Store) -> None:
+    here, there = Hub(store, Whisper()), Hub(store, Whisper())
+    table = await table_known_to_both(here, there)
+    await two_persons(store)
+    del there.rooms[table]
+    read, asked, deleted = store.events, asyncio.Event(), asyncio.Event()
+
+    async def slow_at_first(table: str, after: int = 0) -> list[Stored]:
+        found = await read(table, after)
+        if not asked.is_set():
+            asked.set()
+            await deleted.wait()
+        return found
+
+    store.events = slow_at_first  # type: ignore[method-assign]
+    loading = asyncio.create_task(there.room(table))
+    await asked.wait()
+    await store.delete_person(ANNA.id, time.time())
+    rereading = asyncio.create_task(reread_tables_of(there, ANNA.id))
+    deleted.set()
+    await asyncio.gather(loading, rereading)
+    assert there.rooms[table].sitting.seats[0].name == SOMEBODY
+
+
+async def test_names_at_the_deal_are_read_together_with_who_sat_where(store: Store) -> None:
+    hub = Hub(store, Whisper())
+    table = (await hub.open_table(opening(PLAN, ANNA))).sitting.id
+    await two_persons(store)
+    await store.add_person(PersonRow(CAS.id, CAS.name, CAS.kind, 0.0))
+    for seat, who in enumerate((ANNA, BEN, CAS)):
+        await hub.act(table, partial(deeds.sit, who=who, seat=seat))
+    await hub.act(table, once(partial(deeds.start, who=ANNA), "the deal"))
+    await store.delete_person(BEN.id, time.time())
+    (stored,) = await store.events(table, 4)
+    assert isinstance(stored.event, Started)
+    assert stored.event.names == ["Anna", SOMEBODY, "Cas"]
+    assert stored.event.deed == "the deal", "who asks again is still known to have dealt"

@@ -5,28 +5,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from services import on_postgres, postgres_address
+from pairs import Pair, two_servers
 from serving import Line, Server, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
-
-Pair = tuple[Server, Server]
 
 
 @pytest.fixture(scope="module", params=["postgresql", "redis"])
 def pair(request: pytest.FixtureRequest, postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    on_postgres(postgres, "CREATE DATABASE pair")
-    database, folder = postgres_address(postgres, "pair"), tmp_path_factory.mktemp("pair")
-    bus = database if request.param == "postgresql" else request.getfixturevalue("redis_running")
-    here, there = (Server(database, folder, bus, limits=False) for _ in range(2))
-    here.start(wait=False)
-    there.start(wait=False)
-    here.wait()
-    there.wait()
-    yield here, there
-    for server in (here, there):
-        server.stop()
-        assert "Traceback" not in server.log.read_text()
-    on_postgres(postgres, "DROP DATABASE pair WITH (FORCE)")
+    redis = request.getfixturevalue("redis_running") if request.param == "redis" else None
+    with two_servers(postgres, tmp_path_factory.mktemp("pair"), redis) as running:
+        yield running
 
 
 def test_two_processes_are_one_house(pair: Pair) -> None:

@@ -2,7 +2,7 @@
 import type { Entry, Shown } from "../wire";
 import { say } from "./words";
 
-const SOMEBODY = "somebody";
+export const SOMEBODY = "somebody";
 
 export function named(name: string): string {
   return name === SOMEBODY ? say("somebody") : name;

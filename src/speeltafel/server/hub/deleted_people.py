@@ -6,15 +6,34 @@ from speeltafel.server.hub.damage import events_of
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.sitting.somebody import persons_in
+from speeltafel.server.sitting.somebody import named_in
 
 
 async def reread_tables_of(hub: Hub, person: str) -> None:
     """The log has no name for them any more; whoever follows such a table is shown all of it anew."""
+    for table in list(hub.loading):  # perhaps it was read just before
+        with suppress(Refused):
+            await hub.room(table)
     for table, room in list(hub.rooms.items()):
-        if person in persons_in(room.sitting.log):
+        if named_in(room.sitting.log, person):
             with suppress(Refused):  # a log with a gap closes its table
                 async with room.lock:
                     events = await events_of(hub, table)
                     room.forget_all()
                     room.settle(Sitting(table).after_all(events))
+
+
+class DeletedPeople:
+    """Word of them may be lost on its way, and what they did may be written a moment after they went."""
+
+    MARGIN = 120.0
+    """Seconds that clocks of processes may differ, and that something may be under way."""
+
+    def __init__(self, hub: Hub, now: float) -> None:
+        self.hub, self.looked = hub, now
+
+    async def look(self, now: float) -> None:
+        """Whether somebody went since the last look."""
+        since, self.looked = self.looked - self.MARGIN, now
+        for person in await self.hub.store.deleted_since(since):
+            await reread_tables_of(self.hub, person)

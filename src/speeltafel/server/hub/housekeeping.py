@@ -3,6 +3,7 @@
 import time
 from contextlib import suppress
 
+from speeltafel.server.hub.deleted_people import DeletedPeople
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
 from speeltafel.server.sitting.refusing import Refused
@@ -23,6 +24,7 @@ class Housekeeping:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.told = self.pruned = time.monotonic()
+        self.deleted = DeletedPeople(hub, time.time())
 
     async def round(self) -> None:
         now = time.monotonic()
@@ -38,6 +40,8 @@ class Housekeeping:
             for room in self.hub.rooms.values():
                 if room.readers:
                     self.hub.neighbours.tell_presence(room)
+            await self.hub.subscribers.refresh_apart()
+            await self.deleted.look(time.time())
 
         if now - self.pruned > FORGOTTEN:
             self.pruned = now

@@ -22,7 +22,7 @@ from speeltafel.server.store.rows import row_of
 
 async def rematch(hub: Hub, table: str, who: Person) -> Room:
     """The table of the rematch: made by whoever asks first, joined by those who ask after. Full, it starts."""
-    new, apart = secrets.token_urlsafe(9), await hub.store.apart(who.id)
+    new, apart = secrets.token_urlsafe(9), await hub.store.apart_from(who.id)
     founding = partial(founded, host=who, table=new, apart=apart)
     settled = await hub.act(table, partial(continued, who=who, to=new), founding=founding)
     return await hub.act(settled.sitting.continued, kept_apart(partial(sit_again, who=who), apart))

@@ -17,6 +17,7 @@ class Subscribers:
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
         self.closing: float | None = None  # the process stops: come back after so many seconds
+        self.blocks_heard = 0
 
     async def join(self, table: str, who: Person | None, language: Language, version: int) -> Reader:
         room = await self.hub.room(table)
@@ -26,20 +27,36 @@ class Subscribers:
         await room.prepare_update(who, language, version)
         check_may_watch(room.sitting, who)
         reader = Reader(room, who, language, version)
-        reader.apart = await self.hub.store.apart(who.id) if who else frozenset()
+        reader.apart = await self._apart_from(who)
         room.readers.add(reader)
         self.presence_changed(room)
         if self.closing is not None:
             reader.dismiss(self.closing)
         return reader
 
+    async def _apart_from(self, who: Person | None) -> frozenset[str]:
+        """As it is now: what changes while it is asked is asked again."""
+        apart, known = frozenset[str](), -1
+        while who is not None and known != self.blocks_heard:
+            known = self.blocks_heard
+            apart = await self.hub.store.apart_from(who.id)
+        return apart
+
     async def set_apart(self, persons: Collection[str]) -> None:
         """One of these blocked the other, or does no longer."""
-        apart = {person: await self.hub.store.apart(person) for person in persons}
-        for room in self.hub.rooms.values():
-            for reader in room.readers:
-                if reader.who is not None and reader.who.id in apart:
-                    reader.apart = apart[reader.who.id]
+        self.blocks_heard += 1
+        apart = await self.hub.store.apart(persons)
+        for reader in self._known_readers():
+            if reader.who is not None and reader.who.id in apart:
+                reader.apart = apart[reader.who.id]
+
+    async def refresh_apart(self) -> None:
+        """Word of a block may have been lost on its way."""
+        if persons := {reader.who.id for reader in self._known_readers() if reader.who is not None}:
+            await self.set_apart(persons)
+
+    def _known_readers(self) -> list[Reader]:
+        return [reader for room in self.hub.rooms.values() for reader in room.readers if reader.who is not None]
 
     def leave(self, reader: Reader) -> None:
         reader.gone = True

@@ -39,6 +39,9 @@ async def data_of(people: People, person: Person) -> dict[str, Any]:
             {"id": each.id, "game": each.game, "stage": each.stage, "changed": each.changed}
             for each in await store.rows(person=person.id, stages=stages, limit=ALL)
         ],
+        "blocked": [
+            {"id": each.person, "name": each.name, "created": each.created} for each in await store.blocks_of(person.id)
+        ],
         "said": [{"table": table, "at": at, "text": text} for table, at, text in await store.said_by(person.id)],
     }
 

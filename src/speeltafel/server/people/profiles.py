@@ -50,7 +50,7 @@ async def profile(store: Store, id: str, reader: Person | None) -> Profile:
         sorted(games, key=lambda each: -each.games),
         [result_shown(each, own) for each in recent],
         is_listed(row) if own else None,
-        reader is not None and id in await store.blocked_by(reader.id),
+        reader is not None and id in {each.person for each in await store.blocks_of(reader.id)},
     )
 
 

@@ -78,9 +78,12 @@ class Sanctions:
 
     @contextmanager
     def watch(self, visitor: Visitor, end: Callable[[], None]) -> Iterator[None]:
-        """An open line: it is ended as soon as whoever is at its other end is banned."""
+        """An open line: it is ended as soon as whoever is at its other end is banned, perhaps while it was opened."""
         line = Line(visitor, end)
-        self._lines.add(line)
+        if self.find("ban", visitor) is None:
+            self._lines.add(line)
+        else:
+            end()
         try:
             yield
         finally:

@@ -60,7 +60,7 @@ class Bell:
             if sitting is None or sitting.turn is None:
                 return
             person = sitting.seats[sitting.turn].person
-            if person and called_by(sitting, number) in await self.hub.store.apart(person):
+            if person and called_by(sitting, number) in await self.hub.store.apart_from(person):
                 return
             devices = await self.hub.store.devices(person) if person else []
             if devices and await self.hub.store.claim_call(table, number):

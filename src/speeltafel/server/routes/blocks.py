@@ -6,7 +6,7 @@ from litestar.datastructures import State
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.people.forms import PersonShown
 from speeltafel.server.people.people import People
-from speeltafel.server.people.profiles import known_person, shown
+from speeltafel.server.people.profiles import known_person
 from speeltafel.server.people.who import known
 from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheHouse
 from speeltafel.server.routes.people import PathId
@@ -21,9 +21,9 @@ class Blocks(Controller):
     @get("/blocks", responses=SAYS_NO)
     async def mine(self, request: AnyRequest, state: State) -> list[PersonShown]:
         """Those whom you blocked. Nobody else is told."""
-        who, people = await known(request), state.people
-        rows = await people.store.people(await people.store.blocked_by(who.id))
-        return sorted(map(shown, rows.values()), key=lambda each: each.name.casefold())
+        people: People = state.people
+        rows = await people.store.blocks_of((await known(request)).id)
+        return [PersonShown(each.person, each.name, each.kind) for each in rows]
 
     @put("/people/{id:str}/block", status_code=204, responses=SAYS_NO | {204: NOTHING})
     async def block(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:

@@ -84,7 +84,7 @@ class Doer:
                 return Done(room.version, ref, room.sitting.id)
         deed = as_known(deed_of(who, message), room, who)
         if isinstance(message, Sit):
-            deed = kept_apart(deed, await self.hub.store.apart(who.id))
+            deed = kept_apart(deed, await self.hub.store.apart_from(who.id))
         if message.id is None:
             room = await self.hub.act(table, deed, sure)
             return Done(room.known_to(who).version, message.ref)

@@ -19,7 +19,7 @@ CHANGES = (Opened, Sat, Stood, Removed, Started, Abandoned, Closed)
 
 async def public_tables(house: House, who: Person | None) -> list[TableRow]:
     """Those that are open or being played, but for those of people who are kept apart from the reader."""
-    apart = await house.store.apart(who.id) if who else frozenset()
+    apart = await house.store.apart_from(who.id if who else None)
     rows = await house.store.rows(public=True) + await house.store.rows(public=True, ended_lately=True)
     known = await as_known(house, rows, who, LIVE)
     return [row for row in known if apart.isdisjoint((*row.people, row.host))]

@@ -46,7 +46,7 @@ class Tables(Controller):
         who = await known(request)
 
         async def make(asked: KeyedRequest | None) -> Made:
-            check_kept_seats(data.plan, await house.store.apart(who.id))
+            check_kept_seats(data.plan, await house.store.apart_from(who.id))
             more = partial(settle_in, host=who, seat=data.seat, start=data.start) if data.sit else None
             room = await house.hub.open_table(opening(data.plan, who), more, asked.row if asked else None)
             return Made(room.sitting.id, room.version)
@@ -74,7 +74,7 @@ class Tables(Controller):
         room = await house.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None
-        apart = await house.store.apart(who.id) if who else frozenset()
+        apart = await house.store.apart_from(who.id if who else None)
         sitting = room.sitting_for(seat)
         picture = Picture(sitting)
         return as_json(await aside(sitting.version, picture.update_written, seat, language, 0, apart))

@@ -23,6 +23,12 @@ def persons_in(events: Iterable[Stored]) -> set[str]:
     return {stored.event.person for stored in events if isinstance(stored.event, Sat | Said | Removed)}
 
 
+def named_in(events: Iterable[Stored], person: str) -> bool:
+    """Does this person have a name in them?"""
+    mentioned = (each.event for each in events if isinstance(each.event, Sat | Said | Removed))
+    return any(event.person == person and event.name != SOMEBODY for event in mentioned)
+
+
 def anonymous(events: list[Stored], gone: Collection[str]) -> list[Stored]:
     """The same events without the names of these persons."""
     if not gone:
@@ -40,6 +46,8 @@ def anonymous(events: list[Stored], gone: Collection[str]) -> list[Stored]:
             case Said(person) | Removed(person):
                 event = structs.replace(event, name=SOMEBODY) if person in gone else event
             case Started(names):
-                event = Started([SOMEBODY if seat in seats else name for seat, name in enumerate(names)])
+                event = structs.replace(
+                    event, names=[SOMEBODY if seat in seats else name for seat, name in enumerate(names)]
+                )
         told.append(Stored(stored.number, stored.at, event))
     return told

@@ -1,13 +1,13 @@
 """The part of the store that keeps people in order: moderation, blocking, and what is done once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
 from speeltafel.server.store import moderation, requests
 from speeltafel.server.store.moderation import Revision
-from speeltafel.server.store.rows import ModerationRow, RequestRow, SanctionRow
+from speeltafel.server.store.rows import BlockRow, ModerationRow, RequestRow, SanctionRow
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -63,9 +63,14 @@ class CommunityStore:
     async def unblock(self, person: str, other: str) -> None:
         await self._write(moderation.unblock, person, other)
 
-    async def blocked_by(self, person: str) -> set[str]:
-        return await self._read(moderation.blocked_by, person)
+    async def blocks_of(self, person: str) -> list[BlockRow]:
+        """Those whom this person blocked, by name."""
+        return await self._read(moderation.blocks_of, person)
 
-    async def apart(self, person: str) -> frozenset[str]:
-        """Those whom this person blocked, and those who blocked them."""
-        return await self._read(moderation.apart, person)
+    async def apart(self, persons: Collection[str]) -> dict[str, frozenset[str]]:
+        """For each of them, those whom they blocked and those who blocked them."""
+        return await self._read(moderation.apart, persons)
+
+    async def apart_from(self, person: str | None) -> frozenset[str]:
+        """The same for one; from nobody we know, nobody is kept apart."""
+        return (await self.apart((person,)))[person] if person is not None else frozenset()

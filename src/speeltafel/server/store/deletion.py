@@ -44,6 +44,10 @@ def _delete_all(connection: Connection, ids: Collection[str]) -> None:
         connection.execute(delete(table).where(table.c.person.in_(ids)))
 
 
+def deleted_since(connection: Connection, since: float) -> list[str]:
+    return list(connection.scalars(select(people.c.id).where(people.c.deleted >= since)))
+
+
 def said_by(connection: Connection, person: str) -> list[tuple[str, float, str]]:
     """Table, time and words."""
     theirs = select(company.c.table_id).where(company.c.person == person)

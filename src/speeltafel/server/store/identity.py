@@ -90,6 +90,10 @@ class IdentityStore:
         """All that says who they are, and their bots; what they played stays, without a name. Returns all their ids."""
         return await self._write(deletion.delete_person, id, now)
 
+    async def deleted_since(self, since: float) -> list[str]:
+        """Those who deleted their accounts lately, and their bots."""
+        return await self._read(deletion.deleted_since, since)
+
     async def said_by(self, person: str) -> list[tuple[str, float, str]]:
         """What they said at the tables that they belong to, the oldest first: table, time and words."""
         return await self._read(deletion.said_by, person)

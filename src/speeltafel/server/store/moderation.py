@@ -1,16 +1,20 @@
 """What moderators do: sanctions, a log of who did what, and who is a moderator; and whom people blocked."""
 
 from collections import defaultdict
+from collections.abc import Collection
 
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from speeltafel.server.store import requests
-from speeltafel.server.store.rows import ModerationRow, RequestRow, SanctionRow
+from speeltafel.server.store.rows import BlockRow, ModerationRow, RequestRow, SanctionRow
 from speeltafel.server.store.schema import blocks, moderation_log, people, sanctions, traces
 from speeltafel.server.store.statements import insert_if_new
 
 MOST_BLOCKED = 500
 """By one person."""
+
+AT_ONCE = 500
+"""Persons in one question: a statement takes only so many values."""
 
 Revision = tuple[int, int]
 """Other than before whenever somebody moderated."""
@@ -77,14 +81,27 @@ def unblock(connection: Connection, person: str, other: str) -> None:
     connection.execute(delete(blocks).where(blocks.c.person == person, blocks.c.other == other))
 
 
-def blocked_by(connection: Connection, person: str) -> set[str]:
-    return set(connection.scalars(select(blocks.c.other).where(blocks.c.person == person)))
+def blocks_of(connection: Connection, person: str) -> list[BlockRow]:
+    """By name."""
+    found = select(blocks.c.other, people.c.name, people.c.kind, blocks.c.created).join(
+        people, people.c.id == blocks.c.other
+    )
+    rows = [BlockRow(*line) for line in connection.execute(found.where(blocks.c.person == person))]
+    return sorted(rows, key=lambda row: (row.name.casefold(), row.person))
 
 
-def apart(connection: Connection, person: str) -> frozenset[str]:
-    """Those whom this person blocked, and those who blocked them."""
-    by_others = connection.scalars(select(blocks.c.person).where(blocks.c.other == person))
-    return frozenset({*blocked_by(connection, person), *by_others})
+def apart(connection: Connection, persons: Collection[str]) -> dict[str, frozenset[str]]:
+    """For each of them, those whom they blocked and those who blocked them."""
+    found: dict[str, set[str]] = {person: set() for person in persons}
+    ids = list(found)
+    for start in range(0, len(ids), AT_ONCE):
+        some = ids[start : start + AT_ONCE]
+        either = or_(blocks.c.person.in_(some), blocks.c.other.in_(some))
+        for person, other in connection.execute(select(blocks.c.person, blocks.c.other).where(either)):
+            for one, another in ((person, other), (other, person)):
+                if one in found:
+                    found[one].add(another)
+    return {person: frozenset(others) for person, others in found.items()}
 
 
 def _latest(found: "Select[tuple[object, ...]]") -> "Select[tuple[object, ...]]":

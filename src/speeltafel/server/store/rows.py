@@ -294,6 +294,16 @@ class ModerationRow:
 
 
 @dataclass(frozen=True)
+class BlockRow:
+    """Somebody with whom another never wants to sit."""
+
+    person: str
+    name: str
+    kind: PersonKind
+    created: float
+
+
+@dataclass(frozen=True)
 class RequestRow:
     """What somebody asked with an Idempotency-Key, and what was made of it. Only a hash of the key is kept."""
 

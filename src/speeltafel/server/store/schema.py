@@ -76,7 +76,7 @@ people = Table(
     Column("owner", Words, ForeignKey("people.id"), index=True),
     Column("listed", Boolean),
     Column("cookies_after", Double),  # cookies without a session are good only if they were issued later
-    Column("deleted", Double),
+    Column("deleted", Double, index=True),
     Column("role", Text, nullable=False, server_default=""),  # or moderator
 )
 

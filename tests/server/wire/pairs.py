@@ -1,0 +1,28 @@
+"""Two server processes at one PostgreSQL, and what carries the word between them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from services import on_postgres, postgres_address
+from serving import Server
+
+Pair = tuple[Server, Server]
+
+
+@contextmanager
+def two_servers(postgres: str, folder: Path, redis: str | None, **more: Any) -> Iterator[Pair]:
+    """Over Redis, or over PostgreSQL itself. Both stop as they should."""
+    on_postgres(postgres, "CREATE DATABASE pair")
+    database = postgres_address(postgres, "pair")
+    here, there = (Server(database, folder, redis or database, limits=False, **more) for _ in range(2))
+    here.start(wait=False)
+    there.start(wait=False)
+    here.wait()
+    there.wait()
+    yield here, there
+    for server in (here, there):
+        server.stop()
+        assert "Traceback" not in server.log.read_text()
+    on_postgres(postgres, "DROP DATABASE pair WITH (FORCE)")
