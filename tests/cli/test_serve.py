@@ -113,6 +113,7 @@ def test_every_setting_is_read_and_what_is_given_comes_first() -> None:
     assert read(environment, port=9, limits=True).port == 9
     assert read(environment, port=9, limits=True).limits
     assert read({}) == Settings()
+    assert read({variable(each.name): "" for each in fields(Settings)}) == Settings(), "empty is as good as not set"
 
 
 @pytest.mark.parametrize(

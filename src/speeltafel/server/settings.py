@@ -125,13 +125,13 @@ def default(each: "Field[Any]") -> str:
 
 
 def read(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
-    """What is given, or else what the environment says, or else the default."""
+    """What is given, or else what the environment says, or else the default. An empty variable says nothing."""
     values: dict[str, Any] = {}
     for each in fields(Settings):
         told = environment.get(variable(each.name))
         if given.get(each.name) is not None:
             values[each.name] = given[each.name]
-        elif told is not None:
+        elif told:
             values[each.name] = from_text(each.name, each.type, told, each.metadata.get("choices"))
     return Settings(**values)
 
