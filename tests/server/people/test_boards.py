@@ -4,7 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from visitors import Client, account, anew, guest, me, no, ok, play, visiting
+from cookie_jar import anew
+from replies import me, no, ok
+from visitors import Client, account, guest, play, visiting
 
 from speeltafel.server.afterwards.ratings import HOUSE
 from speeltafel.server.people.boards import LEAST, PAGE, PAGES

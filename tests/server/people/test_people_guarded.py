@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from cookie_jar import anew, cookie_of, with_cookie
 from litestar import post
 from litestar.params import JSONBody
-from visitors import PASSWORD, Client, Clock, account, anew, cookie_of, guest, me, no, ok, visiting, with_cookie
+from replies import me, no, ok
+from visitors import PASSWORD, Client, Clock, account, guest, visiting
 
 from speeltafel.server.guard import limits
 from speeltafel.server.guard.errors import SAYS_NO

@@ -5,22 +5,9 @@ from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
-from visitors import (
-    PASSWORD,
-    PLAIN,
-    Client,
-    Clock,
-    account,
-    anew,
-    cookie_of,
-    guest,
-    me,
-    no,
-    ok,
-    people_of,
-    visiting,
-    with_cookie,
-)
+from cookie_jar import anew, cookie_of, with_cookie
+from replies import me, no, ok
+from visitors import PASSWORD, PLAIN, Client, Clock, account, guest, people_of, visiting
 
 from speeltafel.server.people.cookies import LIFE, MONTH, NAME, SECURE_NAME, Cookies
 

@@ -4,7 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from visitors import PASSWORD, account, anew, guest, no, ok, people_of, visiting
+from cookie_jar import anew
+from replies import no, ok
+from visitors import PASSWORD, account, guest, people_of, visiting
 
 from speeltafel.server.routes.preferences import HANDLERS
 

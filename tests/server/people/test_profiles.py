@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
-from visitors import account, anew, cookie_of, guest, no, ok, play, visiting, with_cookie
+from cookie_jar import anew, cookie_of, with_cookie
+from replies import no, ok
+from visitors import account, guest, play, visiting
 
 from speeltafel.server.people.boards import LEAST
 

@@ -6,21 +6,9 @@ from sqlite3 import connect
 from typing import Any
 
 import pytest
-from visitors import (
-    PASSWORD,
-    Client,
-    Clock,
-    account,
-    anew,
-    cookie_of,
-    guest,
-    me,
-    no,
-    ok,
-    people_of,
-    visiting,
-    with_cookie,
-)
+from cookie_jar import anew, cookie_of, with_cookie
+from replies import me, no, ok
+from visitors import PASSWORD, Client, Clock, account, guest, people_of, visiting
 
 from speeltafel.cli import main
 from speeltafel.server.people.recovery import LINK_LIVES, hash_of, link_code, new_code

@@ -4,21 +4,9 @@ from pathlib import Path
 from sqlite3 import connect
 
 import pytest
-from visitors import (
-    PASSWORD,
-    Client,
-    Clock,
-    account,
-    anew,
-    cookie_of,
-    guest,
-    me,
-    no,
-    ok,
-    people_of,
-    visiting,
-    with_cookie,
-)
+from cookie_jar import anew, cookie_of, with_cookie
+from replies import me, no, ok
+from visitors import PASSWORD, Client, Clock, account, guest, people_of, visiting
 
 from speeltafel.server.people.agents import in_words
 from speeltafel.server.people.cookies import LIFE, MONTH, NAME

@@ -7,7 +7,9 @@ from sqlite3 import connect
 from typing import Any
 
 import pytest
-from visitors import PLAIN, Client, Clock, account, anew, guest, me, no, ok, visiting
+from cookie_jar import anew
+from replies import me, no, ok
+from visitors import PLAIN, Client, Clock, account, guest, visiting
 
 from speeltafel.server.people.tokens import MOST_BOTS, MOST_TOKENS
 

@@ -9,10 +9,11 @@ from typing import Any
 from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
+from replies import ok
 
 from speeltafel.server.guard.guarding import PARTS, guarded
 from speeltafel.server.guard.limits import Limiter
-from speeltafel.server.people.cookies import NAME, Cookies
+from speeltafel.server.people.cookies import Cookies
 from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.people.who import renew
@@ -103,38 +104,3 @@ def play(client: Client, table: str, scores: dict[str, int], at: float, rated: b
         others = {person: ["house club", "house master", "house greedy"] for person in scores}
         finish = Finish(results, rate if rated else None, others)
         portal.call(people_of(client).store.append, table, opened, None, finish)
-
-
-def me(client: Client) -> Any:
-    return ok(client.get("/api/me"))
-
-
-def ok(answer: Any, status: int = 200) -> Any:
-    assert answer.status_code == status, answer.text
-    return answer.json()
-
-
-def no(answer: Any, status: int, code: str) -> str:
-    """The sentence of a refusal, which has the form of all refusals."""
-    assert answer.status_code == status, answer.text
-    said = answer.json()
-    assert (said.pop("is"), said.pop("code")) == ("no", code)
-    text = said.pop("text")
-    assert set(said) == {"clause", "ref", "version"}
-    assert text[0].isupper() or text[0] == "`"
-    assert text.endswith(".")
-    return str(text)
-
-
-def cookie_of(client: Client) -> str:
-    return str(client.cookies[NAME])
-
-
-def with_cookie(client: Client, value: str) -> None:
-    client.cookies.clear()
-    client.cookies.set(NAME, value, domain=client.base_url.host)
-
-
-def anew(client: Client) -> None:
-    """Somebody else sits down at the computer."""
-    client.cookies.clear()
