@@ -71,6 +71,22 @@ def test_a_socket_counts_as_one_connection_to_its_end(inside: Inside) -> None:
     assert not inside.connections.by_address
 
 
+def test_who_asks_nothing_more_is_let_go(tmp_path: Path) -> None:
+    with serving_inside(tmp_path, limits=True, idle_timeout=0.05, request_timeout=PATIENCE) as inside:
+        with Wire(inside) as wire:
+            wire.send(WHOLE)
+            assert wire.status() == 200
+            assert wire.rest() == "", "closed without a word"
+        until(lambda: not inside.connections.open or None)
+
+
+def test_half_a_request_is_noticed_by_the_clock(tmp_path: Path) -> None:
+    with serving_inside(tmp_path, limits=True, idle_timeout=PATIENCE, request_timeout=0.05) as inside:
+        with Wire(inside, turned_away=True) as wire:
+            assert said(wire.rest()) == (408, "That request took too long to come.")
+        until(lambda: not inside.connections.open or None)
+
+
 def test_an_answer_that_nobody_reads_is_not_kept(inside: Inside) -> None:
     before, limits = cut("unread"), inside.connections.limits
     inside.door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)

@@ -112,6 +112,15 @@ def test_who_waits_between_two_requests_is_not_late(inside: Inside) -> None:
     assert cut("late") == before
 
 
+def test_many_requests_in_a_row_are_not_too_long_together(inside: Inside) -> None:
+    before = cut("head"), cut("body")
+    with Wire(inside) as wire:
+        for _ in range(MOST_HEAD // len(WHOLE) + 2):
+            wire.send(WHOLE)
+            assert wire.status() == 200
+    assert (cut("head"), cut("body")) == before
+
+
 def test_requests_do_not_pile_up_before_their_answers(inside: Inside) -> None:
     before = cut("pipelined")
     with Wire(inside) as wire:
