@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,6 +19,7 @@ from speeltafel.server.hub.neighbours import Neighbours
 from speeltafel.server.hub.referees import Judgement, Referees
 from speeltafel.server.hub.room import Room
 from speeltafel.server.hub.subscribers import Subscribers
+from speeltafel.server.ids import new_id
 from speeltafel.server.messages import No
 from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored, Undone
 from speeltafel.server.sitting.falls import Told, Undecided
@@ -57,7 +57,7 @@ class Hub:
 
     async def open_table(self, opened: Opened, more: Deed | None = None, request: RequestRow | None = None) -> Room:
         """A new table, and what its host does at once. Raises Conflict if this was asked for already."""
-        table = secrets.token_urlsafe(9)
+        table = new_id(9)
         sitting = Sitting(table).after_all([Stored(1, clock.now(), opened)])
         events: list[AnyEvent] = [opened]
         if more:

@@ -1,6 +1,5 @@
 """Playing again with the same people."""
 
-import secrets
 from collections.abc import Collection, Sequence
 from functools import partial
 
@@ -9,6 +8,7 @@ from msgspec import structs
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.room import Room
+from speeltafel.server.ids import new_id
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.apart import kept_apart
 from speeltafel.server.sitting.deeds import Person
@@ -22,7 +22,7 @@ from speeltafel.server.store.rows import row_of
 
 async def rematch(hub: Hub, table: str, who: Person) -> Room:
     """The table of the rematch: made by whoever asks first, joined by those who ask after. Full, it starts."""
-    new, apart = secrets.token_urlsafe(9), await hub.store.apart_from(who.id)
+    new, apart = new_id(9), await hub.store.apart_from(who.id)
     founding = partial(founded, host=who, table=new, apart=apart)
     settled = await hub.act(table, partial(continued, who=who, to=new), founding=founding)
     return await hub.act(settled.sitting.continued, kept_apart(partial(sit_again, who=who), apart))

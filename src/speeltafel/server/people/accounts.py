@@ -2,7 +2,7 @@
 
 import time
 
-from speeltafel.server.people.guests import new_id
+from speeltafel.server.ids import new_id
 from speeltafel.server.people.names import clean_login, clean_name
 from speeltafel.server.people.people import People
 from speeltafel.server.sitting.deeds import Person

@@ -1,19 +1,14 @@
 """Guests: a name is all they need."""
 
-import secrets
 import time
 from dataclasses import replace
 
+from speeltafel.server.ids import new_id
 from speeltafel.server.people.names import clean_name
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow
 from speeltafel.server.store.store import Store
-
-
-def new_id() -> str:
-    """For a person: everybody may see it, and nobody else has it."""
-    return secrets.token_urlsafe(12)
 
 
 async def become_guest(store: Store, present: Person | None, name: str) -> Person:

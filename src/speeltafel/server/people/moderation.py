@@ -1,9 +1,9 @@
 """What moderators do, on the page and at the command line. Everything is written down, with who did it and why."""
 
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
+from speeltafel.server.ids import new_id
 from speeltafel.server.sitting.events import AnyEvent
 from speeltafel.server.sitting.moderation import close_table, remove_person
 from speeltafel.server.sitting.refusing import Refused
@@ -49,7 +49,7 @@ class Moderation:
         now = time.time()
         until = None if days is None else now + days * DAY
         whom = person.id if person else ""
-        sanction = SanctionRow(secrets.token_urlsafe(9), kind, whom, network, table, now, until)
+        sanction = SanctionRow(new_id(9), kind, whom, network, table, now, until)
         await self.store.impose(sanction, self._noted(kind, whom, table, until, why), request)
         return sanction
 
