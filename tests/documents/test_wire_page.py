@@ -10,7 +10,9 @@ from speeltafel.record import read, write
 from speeltafel.server.app import make_app
 from speeltafel.server.guard.errors import STATUS
 from speeltafel.server.messages import FromClient, ToClient
+from speeltafel.server.people.idempotency import LONGEST, SHORTEST
 from speeltafel.server.settings import Settings
+from speeltafel.server.store.requests import KEPT
 from speeltafel.table.replaying import replay
 from wire_page import BEGIN, renewed
 
@@ -55,3 +57,11 @@ def test_the_example_of_a_record_is_one() -> None:
     lines = {line.partition(":")[0].rstrip("0123456789 ") for line in text.splitlines() if not line.startswith(" ")}
     told = {name.rstrip("N ") for name in re.findall(r"`([\w ]+)`", page[page.index("| line |") : page.index("## ")])}
     assert lines - {"Speeltafel record"} <= told
+
+
+def test_what_is_said_of_keys_is_so() -> None:
+    """How long they are, and for how long they are kept."""
+    said = " ".join(PAGE.split())
+    assert f"`Idempotency-Key` for the same purpose: {SHORTEST} to {LONGEST} visible ASCII characters" in said
+    assert KEPT == 86_400
+    assert "Asked again with it within a day" in said

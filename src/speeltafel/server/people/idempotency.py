@@ -17,12 +17,15 @@ from speeltafel.server.store.store import Conflict, Store
 
 ANOTHER = "That Idempotency-Key was used for something else; choose a new one for everything that you ask."
 
+SHORTEST, LONGEST = 16, 100
+"""Characters of a key: enough that nobody has the same by chance, or guesses it."""
+
 IdempotencyKey = Annotated[
     str | None,
     HeaderParameter(
         name="Idempotency-Key",
-        min_length=16,
-        max_length=100,
+        min_length=SHORTEST,
+        max_length=LONGEST,
         pattern="^[!-~]+$",
         required=False,
         description="Chosen at random; asked again with the same one within a day, what was made first is told again",
