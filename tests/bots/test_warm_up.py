@@ -11,6 +11,7 @@ import pytest
 from speeltafel.bots import compile_queue, warm_up
 from speeltafel.bots.compile_queue import CompileQueue
 from speeltafel.games import game, names
+from speeltafel.kernel.compiling import cache_root
 
 
 @pytest.mark.parametrize("name", names())
@@ -46,7 +47,17 @@ print("over", *sorted(entries() - before))
 """
 
 
+def all_but(names: str, cache: Path) -> None:
+    """What machine code there is, without the files of these names: all of it takes a compiler long to make anew."""
+    for file in cache_root().rglob("*.nbc"):
+        if not file.match(names):
+            copy = cache / file.relative_to(cache_root())
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.symlink_to(file)
+
+
 def test_a_game_is_complete_when_all_was_called(tmp_path: Path) -> None:
+    all_but("*imagine_etalage*", tmp_path)
     environment = os.environ | {"SPEELTAFEL_CACHE": str(tmp_path)}
     code = "from speeltafel.bots.warm_up import *; print(is_compiled(rules_of('etalage')))"
 
@@ -61,8 +72,9 @@ def test_a_game_is_complete_when_all_was_called(tmp_path: Path) -> None:
     shares = list(map(float, told))
     assert shares == sorted(shares)
     assert shares[-1] == 1
-    assert len(shares) > 50
+    assert len(shares) > 1
     assert is_there() == "True"
+    assert list(tmp_path.rglob("*imagine_etalage*"))
     assert subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout == ""
 
 
