@@ -1,5 +1,6 @@
 """Settings of the whole test run."""
 
+import os
 import signal
 
 from hypothesis import settings
@@ -14,3 +15,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # The same examples every time: what is green stays green until something changes.
 settings.register_profile("speeltafel", deadline=None, derandomize=True, max_examples=150)
 settings.load_profile("speeltafel")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """More than there are processors: who waits for a server, a browser or a disk leaves one free."""
+    return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 3 // 2
