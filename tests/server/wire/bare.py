@@ -54,15 +54,20 @@ class Wire:
             pass
         return came.decode()
 
+    def _more(self, most: int) -> bytes:
+        came = self.socket.recv(most)
+        assert came, "it was closed instead of answered"
+        return came
+
     def status(self) -> int:
         """Of the next answer, which has no more than a line of text in it."""
         came = b""
         while b"\r\n\r\n" not in came:
-            came += self.socket.recv(1)
+            came += self._more(1)
         head = came.decode().lower()
         length = int(head.partition("content-length: ")[2].partition("\r\n")[0])
         while length:
-            length -= len(self.socket.recv(length))
+            length -= len(self._more(length))
         return int(head.split()[1])
 
 
