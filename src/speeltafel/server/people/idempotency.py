@@ -56,7 +56,7 @@ async def once(
     if found is None:
         try:
             return await make(keyed)
-        except Conflict:
+        except (Conflict, Refused):  # the same request, which came twice at once, may have been quicker
             if (found := await store.request(keyed.row.id)) is None:
                 raise
     if found.asked != keyed.row.asked:
