@@ -7,7 +7,6 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from speeltafel.cli import commands
-from speeltafel.cli.screen import error
 from speeltafel.contract.errors import SpeeltafelError
 
 
@@ -29,6 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def error(sentence: str) -> None:
+    from speeltafel.cli import screen  # Rich takes a tenth of the time that a server takes to start
+
+    screen.error(sentence)
 
 
 def parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:

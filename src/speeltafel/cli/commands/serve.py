@@ -10,7 +10,6 @@ from http.client import HTTPConnection, HTTPException
 from threading import Thread
 from typing import Any
 
-from speeltafel.cli.screen import errors
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.settings import Settings, default, option, read, variable
 
@@ -56,7 +55,7 @@ def run(parsed: argparse.Namespace) -> None:
 
 
 def say(sentence: str) -> None:
-    errors.print(sentence, markup=False, soft_wrap=True)
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def host_here(settings: Settings) -> str:
