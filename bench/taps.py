@@ -122,7 +122,7 @@ def cost_section(found: dict[int, Cells]) -> Section:
 
 def stories() -> list[dict[str, Any]]:
     """Of the stand-ins that come with games."""
-    return [game(name).outcomes.story() for name in names() if game(name).outcomes is not None]
+    return [game(name).part("outcomes").story() for name in names() if game(name).outcomes is not None]
 
 
 def stand_in_section(story: dict[str, Any]) -> Section:

@@ -8,7 +8,7 @@ import numpy as np
 
 from falls_growing import Example
 from speeltafel.games.emmers.chances import Trees, left_standing
-from speeltafel.games.emmers.falling import lifted
+from speeltafel.games.emmers.support import lifted
 from speeltafel.games.emmers.surroundings import ROW
 
 FOLDS = 5  # chains by their number: each fifth is foretold by trees from the others

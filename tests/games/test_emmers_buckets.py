@@ -6,7 +6,8 @@ import pytest
 from test_emmers import EMMERS, built, give, knock_down, stand
 
 from speeltafel import IllegalMove, SpeeltafelError, Table
-from speeltafel.contract.outcomes import Outcome
+from speeltafel.contract.outcomes import Ruling
+from speeltafel.games.emmers.tap_outcome import TapOutcome
 from tables import finish, play_all, play_until
 
 
@@ -103,7 +104,7 @@ def test_R3_6_knocks_are_settled_by_hand_or_by_finger() -> None:
     with pytest.raises(SpeeltafelError, match=r"settle='foot' is not possible.*must be 'hand' or 'finger'"):
         EMMERS.new(players=2, settle="foot")
     with pytest.raises(SpeeltafelError, match="decided by the rules alone"):
-        t.play("stack r", outcome=Outcome("a friend", ()))
+        t.play("stack r", ruling=Ruling(TapOutcome("a friend", ())))
     with pytest.raises(SpeeltafelError, match=r"a number from 0 to 5"):
         EMMERS.new(players=2, steady=5.5)
     calm, wild = (finish(EMMERS.new(players=3, seed=8, steady=steady)) for steady in (0, 5))

@@ -7,9 +7,10 @@ import pytest
 from test_emmers import built, give, stand
 
 from speeltafel import IllegalMove, Table
-from speeltafel.contract.outcomes import BadOutcome, Outcome, Part
-from speeltafel.games.emmers.tapping import stand_in
-from speeltafel.table.finger import referee
+from speeltafel.contract.outcomes import BadOutcome, Ruling
+from speeltafel.games.emmers.referee import REFEREE, TapRuling
+from speeltafel.games.emmers.tap_outcome import Part, TapOutcome, TapQuestion
+from speeltafel.games.emmers.tap_stand_in import stand_in
 from tables import play_all
 
 ALL_RED = ["r r r r r", "r r r r", "r r r", "r r", "r"]
@@ -33,8 +34,8 @@ def standing(t: Table, seat: int = 1) -> Part:
     return tuple((row, i) for row, buckets in enumerate(rows) for i, bucket in enumerate(buckets) if bucket)
 
 
-def told(*parts: Part) -> Outcome:
-    return Outcome("a friend", parts)
+def told(*parts: Part) -> TapRuling:
+    return Ruling(TapOutcome("a friend", parts))
 
 
 def test_R6_1_four_choices_after_the_bucket() -> None:
@@ -62,36 +63,36 @@ def test_R6_2_only_a_machine_does_not_shake() -> None:
         t = attacked(["r r", "r"], steady=steady)
         play_all(t, "knock 0.1", *AIM)
         asked = t.asked("force 12", 1)
-        assert asked is not None
+        assert isinstance(asked, TapQuestion)
         assert asked.tap is not None
         assert (asked.tap.bucket, asked.tap.force, asked.tap.steady) == ((0, 1), 12, steady)
         assert asked == t.asked("force 12")  # asking changes nothing
         dice = Random(1)
         words = [(dice.getrandbits(32), dice.getrandbits(32), dice.getrandbits(32)) for _ in range(2)]
         taps = [replace(asked.tap, dice=three) for three in words]
-        assert len({referee(replace(asked, tap=tap)).outcome.poses for tap in taps}) == different
+        assert len({REFEREE.rule(replace(asked, tap=tap)).outcome.poses for tap in taps}) == different
 
 
 def test_R6_3_the_tapped_bucket_is_out_however_little_it_moved() -> None:
-    t = attacked(["r g b", "p y"]).refereed_by(referee)
+    t = attacked(["r g b", "p y"]).refereed_by(REFEREE.rule)
     play_all(t, "knock 0.0", "height 9", "side -9", "angle 9", "force 1")
-    assert t.last_fall is not None
-    assert t.last_fall.outcome.out["0.0"] == "tapped"
+    assert t.last_decided is not None
+    assert t.last_decided.ruling.outcome.out["0.0"] == "tapped"
     assert (0, 0) not in standing(t)
     assert t.turn == 1  # R3.3
     for spots in (ANYTHING, ((0, 2),)):
         t = attacked()
         play_all(t, "knock 0.2", *AIM)
         with pytest.raises(BadOutcome, match=r"0\.2 was tapped, so it is out \(R6\.3\)"):
-            t.play("force 3", outcome=told(spots))
+            t.play("force 3", ruling=told(spots))
         assert (t.phase, len(standing(t))) == ("force", 15)
 
 
 def test_R6_4_what_does_not_stand_upright_in_its_place_is_out() -> None:
-    t = attacked().refereed_by(referee)
+    t = attacked().refereed_by(REFEREE.rule)
     play_all(t, "knock 0.2", *AIM, "force 1")
-    assert t.last_fall is not None
-    out = t.last_fall.outcome.out
+    assert t.last_decided is not None
+    out = t.last_decided.ruling.outcome.out
     assert out["0.2"] == "tapped"
     assert {out[bucket] for bucket in ("1.1", "1.2", "4.0")} <= {"fallen", "late"}
     left = standing(t)
@@ -99,29 +100,30 @@ def test_R6_4_what_does_not_stand_upright_in_its_place_is_out() -> None:
 
 
 def test_R6_5_what_has_shifted_a_little_stays_there() -> None:
-    t = attacked().refereed_by(referee)
+    t = attacked().refereed_by(REFEREE.rule)
     play_all(t, "knock 0.2", *AIM, "force 15")
     assert len(standing(t)) == 14  # an arch
-    assert t.last_fall is not None
-    assert t.last_fall.fall is not None
-    assert (1, 1) in t.last_fall.fall.shifted
-    assert t.last_fall.moves == ("knock 0.2", *AIM, "force 15")
-    assert tuple(pose[:2] for pose in t.poses[1]) == standing(t)
-    leaning = next(pose for pose in t.poses[1] if pose[:2] == (1, 1))
+    assert t.last_decided is not None
+    trace = t.last_decided.ruling.trace
+    assert trace is not None
+    assert (1, 1) in trace.shifted
+    assert t.last_decided.moves == ("knock 0.2", *AIM, "force 15")
+    assert tuple(pose[:2] for pose in t.kept[1]) == standing(t)
+    leaning = next(pose for pose in t.kept[1] if pose[:2] == (1, 1))
     assert abs(leaning[5]) < 999_000  # the turn's first number: upright would be a million
 
 
 def test_R6_6_one_of_many_parts_is_kept_and_may_break_again() -> None:
     t = attacked()
     play_all(t, "knock 0.1", *AIM)
-    t.play("force 3", outcome=told(((0, 0),), ((0, 2), (0, 3), (1, 2)), ((0, 4),)))
+    t.play("force 3", ruling=told(((0, 0),), ((0, 2), (0, 3), (1, 2)), ((0, 4),)))
     assert (t.phase, t.turn, t.legal()) == ("keep", 1, ["keep 0", "keep 1", "keep 2"])
     assert t.reveal()["parts"] == [[[0, 0]], [[0, 2], [0, 3], [1, 2]], [[0, 4]]]
     with pytest.raises(IllegalMove, match=r"stands in 3 parts, counted from 0 \(R6\.6\)"):
         t.play("keep 3")
     with pytest.raises(BadOutcome, match=r"0\.4 cannot stand after this move"):
-        t.play("keep 1", outcome=told(((0, 4),)))
-    t.play("keep 1", outcome=told(((0, 2),), ((0, 3),)))
+        t.play("keep 1", ruling=told(((0, 4),)))
+    t.play("keep 1", ruling=told(((0, 2),), ((0, 3),)))
     assert (t.phase, t.legal(), t.reveal()["parts"]) == ("keep", ["keep 0", "keep 1"], [[[0, 2]], [[0, 3]]])
     t.play("keep 1")
     assert standing(t) == ((0, 3),)
@@ -130,18 +132,18 @@ def test_R6_6_one_of_many_parts_is_kept_and_may_break_again() -> None:
 
 def test_R6_6_what_falls_while_parts_are_removed_is_out() -> None:
     """Two buckets lean together over a gap; of three parts on the table one is theirs."""
-    t = attacked(["r r r r r", "r r r r"]).refereed_by(referee)
+    t = attacked(["r r r r r", "r r r r"]).refereed_by(REFEREE.rule)
     play_all(t, "knock 0.2", *AIM, "force 15")
     while t.phase == "keep":
         t.play("keep 0")
-    assert t.poses.keys() <= {1}
-    assert tuple(pose[:2] for pose in t.poses.get(1, ())) == standing(t)
+    assert t.kept.keys() <= {1}
+    assert tuple(pose[:2] for pose in t.kept.get(1, ())) == standing(t)
 
 
 def test_R6_7_nobody_elses_buckets_are_harmed() -> None:
     t = attacked(players=3, steady=5)
     stand(t, 1, ["r r", "r"])
-    t.refereed_by(referee)
+    t.refereed_by(REFEREE.rule)
     others = [standing(t, seat) for seat in (0, 2)]
     play_all(t, "knock 0.0", "height 0", "side -9", "angle -9", "force 20")
     assert [standing(t, seat) for seat in (0, 2)] == others
@@ -176,17 +178,17 @@ def test_R6_8_without_a_referee_the_same_seed_gives_the_same_falls() -> None:
     for _ in range(2):
         t = attacked(steady=3)
         play_all(t, "knock 0.2", *AIM, "force 15")
-        games.append((t.reveal(), {index: told.plain() for index, told in t.outcomes.items()}))
+        games.append((t.reveal(), t.outcomes))
     assert games[0] == games[1]
-    assert [outcome["by"] for outcome in games[0][1].values()] == ["stand-in"]
+    assert [outcome.by for outcome in games[0][1].values()] == ["stand-in"]
 
 
 def test_a_verdict_changes_no_card_that_follows() -> None:
     piles = []
-    for outcome in (None, told(((0, 0),))):
+    for ruling in (None, told(((0, 0),))):
         t = attacked()
         play_all(t, "knock 0.2", *AIM)
-        t.play("force 15", outcome=outcome)
+        t.play("force 15", ruling=ruling)
         if t.phase == "keep":
             t.play("keep 0")
         t.state.left, t.state.discard, t.state.discard_pairs = 0, (1 << 40) - 1, 0
@@ -197,6 +199,6 @@ def test_a_verdict_changes_no_card_that_follows() -> None:
 
 def test_the_next_game_has_new_pyramids() -> None:
     t = attacked(["r"], games=2)
-    t.poses[0] = ((0, 0, 0, 0, 0, 1_000_000, 0, 0, 0),)
+    t.put(t._states, {0: ((0, 0, 0, 0, 0, 1_000_000, 0, 0, 0),)})
     play_all(t, "knock 0.0", *AIM, "force 9")
-    assert (t.phase, t.reveal()["game_number"], t.poses) == ("build", 1, {})
+    assert (t.phase, t.reveal()["game_number"], t.kept) == ("build", 1, {})

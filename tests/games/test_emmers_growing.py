@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from speeltafel.games.emmers.chances import left_standing
-from speeltafel.games.emmers.falling import lifted
+from speeltafel.games.emmers.support import lifted
 from speeltafel.games.emmers.surroundings import MIRROR, PLACES
 from speeltafel.physics.buckets import Bucket, places
 from speeltafel.physics.chains import Trial

@@ -8,7 +8,7 @@ from interpreting import printed_by_the_interpreter
 from speeltafel.games.emmers.chances import ALWAYS, FILE, LEAF, LIMIT, WORD, unpacked
 from speeltafel.games.emmers.outcomes import story
 from speeltafel.games.emmers.surroundings import ACROSS, MIRROR, PLACES, ROW, mirrored
-from speeltafel.games.emmers.tapping import TREES, stand_in
+from speeltafel.games.emmers.tap_stand_in import TREES, stand_in
 
 WHOLE = (1 << PLACES) - 1
 GPU_CONSTANTS = 64_000

@@ -6,12 +6,12 @@ from typing import Any
 from evening import ANNA, BEN, Evening
 from serving import Visitor, people
 
-from speeltafel.contract.outcomes import Question, Tap
+from speeltafel.games.emmers.referee import REFEREE
+from speeltafel.games.emmers.tap_outcome import Tap, TapQuestion
 from speeltafel.server.sitting import deeds, turns
+from speeltafel.server.sitting.decisions import Decision, Undecided
 from speeltafel.server.sitting.events import AnyEvent
-from speeltafel.server.sitting.falls import Told, Undecided, fell
 from speeltafel.server.sitting.plan import OpenSeat, TablePlan
-from speeltafel.table.finger import referee
 
 OPTIONS: dict[str, Any] = {"settle": "finger", "games": 1, "start": 1}
 STACKS = [f"stack {colour}" for colour in "gbryp" * 3]
@@ -20,9 +20,9 @@ TAP = ["knock 0.2", *AIM]
 """Too timid, so that much falls. In the round of an evening red buckets must be knocked out, and this one is red."""
 
 
-def lone(force: int = 20) -> Question:
+def lone(force: int = 20) -> TapQuestion:
     """The one bucket that still stands is tapped: a matter of milliseconds."""
-    return Question(0, 15, ((0, 2),), (), Tap((0, 2), 5, 0, 0, force, 0.0, (0, 0, 0)))
+    return TapQuestion(0, 15, ((0, 2),), (), Tap((0, 2), 5, 0, 0, force, 0.0, (0, 0, 0)))
 
 
 def about_to_tap(**plan: Any) -> Evening:
@@ -46,8 +46,10 @@ def judged(evening: Evening, deed: Callable[..., list[AnyEvent]], *given: Any, t
         return evening.do(deed, *given)
     except Undecided as undecided:
         question = undecided.question
+    assert isinstance(question, TapQuestion)
     evening.now += took
-    events = deed(evening.sitting.knowing({question: Told(fell(referee(question)), took)}), *given)
+    decision = Decision(REFEREE.to_log(REFEREE.rule(question)), took)
+    events = deed(evening.sitting.knowing({question: decision}), *given)
     evening.happen(events)
     return events
 

@@ -17,7 +17,7 @@ def twin(sitting: Sitting, seat: int | None, seed: int = 0) -> Sitting:
     state = blank(other.table.game.state_dtype)
     state[0].key[:] = Random(seed).choices(range(2**32), k=8)
     other.table.game.loops["imagine"](other.table.view_record(seat), state[0])
-    other.table.put(state, other.table.poses)
+    other.table.put(state, other.table.kept)
     other._sight = None  # it was made from the true cards
     other.table.seed = b"t" * 32
     other.house = replace(other.house, seed=b"h" * 32, words={1: "rose"})

@@ -1,7 +1,7 @@
 """A short game of Emmers by finger with the real referee; run as a script it prints the game's record."""
 
 from speeltafel import Table, game
-from speeltafel.table.finger import referee
+from speeltafel.games.emmers.referee import REFEREE
 
 MOST = 100  # taps
 AIMS = ["height 5", "side 0", "angle 0", "force 1"], ["height 5", "side 0", "angle 0", "force 12"]
@@ -9,7 +9,7 @@ AIMS = ["height 5", "side 0", "angle 0", "force 1"], ["height 5", "side 0", "ang
 
 def played(taps: int = MOST) -> Table:
     """Nobody defends: whoever is attacked taps at the bottom row, mostly too timidly, and keeps what is least."""
-    t = game("emmers").new(players=2, seed=8, start=0, settle="finger").refereed_by(referee)
+    t = game("emmers").new(players=2, seed=8, start=0, settle="finger").refereed_by(REFEREE.rule)
     while not t.over and len(tapped(t)) < taps:
         for move in turn(t):
             t.play(move)

@@ -11,7 +11,8 @@ from falling_game import played, turn
 
 from speeltafel import BadRecord, Table, game, replay
 from speeltafel.cli.commands.verify import verified
-from speeltafel.contract.outcomes import BadOutcome, Outcome, outcome
+from speeltafel.contract.outcomes import BadOutcome, Ruling
+from speeltafel.games.emmers.tap_outcome import TapOutcome, from_plain
 from speeltafel.physics import ENGINE, unpack
 from speeltafel.record import read, write
 from speeltafel.record.writing import checksum
@@ -54,26 +55,26 @@ def test_every_tap_has_its_outcome_and_poses(table: Table) -> None:
     assert 4 <= len(taps) <= 8
     assert set(taps) <= set(table.outcomes)
     for told in table.outcomes.values():
+        assert isinstance(told, TapOutcome)
         assert told.by == ENGINE
         assert tuple(pose[:2] for pose in told.poses) == told.standing
-        assert outcome(json.loads(json.dumps(told.plain()))) == told
+        assert from_plain(json.loads(json.dumps(told.plain()))) == told
     pyramids = table.reveal()["pyramids"]
-    for seat, poses in table.poses.items():
+    for seat, poses in table.kept.items():
         stands = [(row, i) for row, line in enumerate(pyramids[seat]) for i, bucket in enumerate(line) if bucket]
         assert [pose[:2] for pose in poses] == stands
 
 
 def test_the_last_fall_can_be_shown(table: Table) -> None:
-    fallen = table.last_fall
-    assert fallen is not None
-    assert fallen.outcome == table.outcomes[max(table.outcomes)]
-    assert fallen.fall is not None
-    assert fallen.fall.motion is not None
-    buckets, frames = unpack(fallen.fall.motion)
+    assert table.last_decided is not None
+    ruling = table.last_decided.ruling
+    assert ruling.outcome == table.outcomes[max(table.outcomes)]
+    assert ruling.trace is not None
+    buckets, frames = unpack(ruling.trace.motion)
     assert len(frames) > 5
     assert {f"{row}.{place}" for row, place in buckets} == {
-        *fallen.outcome.out,
-        *(f"{row}.{place}" for row, place in fallen.outcome.standing),
+        *ruling.outcome.out,
+        *(f"{row}.{place}" for row, place in ruling.outcome.standing),
     }
 
 
@@ -81,13 +82,13 @@ def test_a_record_brings_everything_back(table: Table, record: str) -> None:
     assert write(read(record)) == record
     again = replay(record)
     assert again.reveal() == table.reveal()
-    assert (again.poses, again.outcomes) == (table.poses, table.outcomes)
+    assert (again.kept, again.outcomes) == (table.kept, table.outcomes)
     assert again.record() == record
-    assert again.last_fall is not None
-    assert again.last_fall.fall is None  # nobody saw it here
+    assert again.last_decided is not None
+    assert again.last_decided.ruling.trace is None  # nobody saw it here
     twin = again.copy()
-    twin.poses.clear()
-    assert again.poses == table.poses
+    twin.put(twin._states.copy())
+    assert (twin.kept, again.kept) == ({}, table.kept)
 
 
 def test_a_record_without_outcomes_has_no_such_line() -> None:
@@ -97,7 +98,7 @@ def test_a_record_without_outcomes_has_no_such_line() -> None:
 def test_a_made_up_position_asks_no_referee(one_tap: str) -> None:
     twin = replay(one_tap)
     twin.put(twin._states.copy())
-    assert (twin.poses, twin.outcomes, twin.last_fall) == ({}, {}, None)
+    assert (twin.kept, twin.outcomes, twin.last_decided) == ({}, {}, None)
     while not twin.outcomes:
         for move in turn(twin):
             twin.play(move)
@@ -119,7 +120,7 @@ def forged(record: str, **news: object) -> str:
 
 
 def test_forged_outcomes_are_refused(one_tap: str) -> None:
-    told = outcome(first_outcome(one_tap))
+    told = from_plain(first_outcome(one_tap))
     bucket = next(spot for spot, why in told.out.items() if why == "tapped")
     spot = [int(number) for number in bucket.split(".")]
     left = [list(stands) for stands in told.standing]
@@ -160,8 +161,8 @@ def test_outcomes_stand_in_their_order_and_beside_moves_that_have_one(record: st
 def test_verifying_simulates_again_and_only_warns(one_tap: str) -> None:
     found, wrong = verified(one_tap.encode())
     assert not wrong
-    assert any(f"falls, told by {ENGINE}, are the same when {ENGINE} simulates them again" in line for line in found)
-    told = outcome(first_outcome(one_tap))
+    assert any(f"outcomes, told by {ENGINE}, are the same when {ENGINE} simulates them again" in line for line in found)
+    told = from_plain(first_outcome(one_tap))
     pose = list(told.poses[0])
     pose[2] += 1
     poses = [pose, *(list(pose) for pose in told.poses[1:])]
@@ -174,5 +175,5 @@ def test_an_outcome_must_be_possible_and_changes_nothing_else(one_tap: str) -> N
     twin = replay(one_tap)
     before = twin.state.tobytes()
     with pytest.raises(BadOutcome, match="decided by the rules alone"):
-        twin.play(twin.legal()[0], outcome=Outcome("a friend", ()))
+        twin.play(twin.legal()[0], ruling=Ruling(TapOutcome("a friend", ())))
     assert twin.state.tobytes() == before

@@ -155,23 +155,6 @@ export interface Ping extends ToTable {
   do: "ping";
 }
 
-/** How the buckets of a pyramid fell. */
-export interface FallShown {
-  seat: number;
-  /** the moves of the tap, from the bucket to the force; or the part that was kept */
-  tap: Array<string>;
-  /** packed, in base64; null where only buckets were taken away */
-  motion: string | null;
-  /** motions of what fell while others were being taken away */
-  later: Array<string>;
-  /** which buckets are out, in order: bucket, reason, clause */
-  rulings: Array<Array<string>>;
-  /** what stands afterwards: row, place, x, y, z in micrometres, turn w, x, y, z in millionths */
-  poses: Array<Array<number>>;
-  /** the colours before, row by row from the bottom */
-  pyramid: Array<Array<string | null>>;
-}
-
 /** One line of the log: an event as the reader may know it. */
 export interface Entry {
   number: number;
@@ -192,8 +175,8 @@ export interface Entry {
   stand_in?: boolean;
   /** who said it, seated or not */
   person?: string;
-  /** of a move that let buckets fall; a log has only the latest ones */
-  fall?: FallShown | null;
+  /** what a referee decided; of the latest moves only */
+  fall?: Record<string, unknown> | null;
 }
 
 /**

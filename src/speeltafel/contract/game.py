@@ -20,6 +20,17 @@ if TYPE_CHECKING:
     import numpy as np
 
     from speeltafel.contract.notation import Notation
+    from speeltafel.contract.outcomes import Practice, RefereedMoves
+
+
+@dataclass(frozen=True)
+class ScoringUnit:
+    """What the points of a match are counted by: its games, or the rounds of a match that has no others."""
+
+    counter: str = "game_number"
+    """The field of the state that says which one is being played, from 0."""
+    limit: str = "games"
+    """The option, and the field of the state, that says how many are played; None: another rule ends the match."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +45,9 @@ class Manifest:
     """Every way a match can end; the state's `ending` is an index into it."""
     options: tuple[Option, ...]
     points: tuple[int, int]
-    """The fewest and the most points that one game (in Mü one round) can add to a seat's score."""
+    """The fewest and the most points that one scoring unit can add to a seat's score."""
     rules_version: int = 1
+    unit: ScoringUnit = ScoringUnit()
 
     @property
     def usual_players(self) -> int:
@@ -122,9 +134,19 @@ class Game:
         return notation
 
     @cached_property
-    def outcomes(self) -> Any:
+    def outcomes(self) -> "RefereedMoves[Any, Any, Any] | None":
         """Of a game with moves that a referee outside the rules decides: how it is asked and told; else None."""
-        return self.part("outcomes") if (self.folder / "outcomes.py").exists() else None
+        found: RefereedMoves[Any, Any, Any] | None = self._declared("outcomes", "MOVES")
+        return found
+
+    @cached_property
+    def practice(self) -> "Practice[Any, Any, Any] | None":
+        """Of a game whose referee can be asked at no table, to practise; else None. For servers."""
+        found: Practice[Any, Any, Any] | None = self._declared("practice", "PRACTICE")
+        return found
+
+    def _declared(self, file: str, name: str) -> Any:
+        return getattr(self.part(file), name) if (self.folder / f"{file}.py").exists() else None
 
     @cached_property
     def hand(self) -> Any:

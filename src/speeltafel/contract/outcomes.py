@@ -1,156 +1,185 @@
-"""What comes of a move that the rules alone do not decide: how buckets fall that are tapped with a finger.
+"""What comes of a move that the rules alone do not decide.
 
-A referee looks at a question and gives an outcome. The rules take it as a chance event from outside, a
-record keeps it beside the moves, and a replay trusts it. A bucket's pose is nine whole numbers: row, place,
-x, y, z in micrometres, and the turn w, x, y, z in millionths.
+A referee from outside is asked, and the rules take its answer as a chance event. What is asked, what comes of it and
+what was to be seen of it are types of the game's own. Everybody else hands them on: a record and a log hold them as
+plain data, which the game writes and reads, and a replay trusts what they hold.
+
+A game that needs a referee has two files. `outcomes.py` has MOVES, a `RefereedMoves`: it knows the state. `referee.py`
+has REFEREE, a `Referee`: it is imported by a process that only judges, and so without the rules and their compiler.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from itertools import chain
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from speeltafel.contract.errors import SpeeltafelError
 
-Spot = tuple[int, int]
-"""Row and place of a bucket."""
-Part = tuple[Spot, ...]
-Pose = tuple[int, ...]
-
 STAND_IN = "stand-in"
 """Who decided, where there was no referee."""
-POSE = 9
-LARGEST = 10_000_000
-MILLION = 1_000_000
-FARTHEST = 2 * MILLION
-CROOKED = 2_000 * MILLION  # of the square of a turn's length: more than rounding
+
+Plain = Any
+"""What JSON can hold."""
 
 
 class BadOutcome(SpeeltafelError):
     """Something that cannot have come of the move."""
 
 
-@dataclass(frozen=True)
-class Tap:
-    """A finger at a bucket, and the random words of its shaking hand."""
-
-    bucket: Spot
-    height: int
-    side: int
-    angle: int
-    force: int
-    steady: float
-    dice: tuple[int, int, int]
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a referee has to decide: a tap, or what still stands when all parts but one are taken away."""
-
-    seat: int
-    size: int
-    """How many buckets the pyramid was built of."""
-    standing: Part
-    """Row by row."""
-    poses: tuple[Pose, ...]
-    """Where these buckets really are; empty: where they were built."""
-    tap: Tap | None
-    parts: tuple[Part, ...] = ()
-    kept: int = 0
-    """Of the parts, counted from the left."""
+class Question(Protocol):
+    """A frozen dataclass, so that the same question can be found again."""
 
     @property
     def moves(self) -> int:
-        """How many moves it took to ask: a part, or the bucket, height, side, angle and force."""
-        return 5 if self.tap else 1
+        """How many moves it took to ask; the last of them is the one that is decided."""
+
+    def __hash__(self) -> int: ...
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What came of it. All of it is plain numbers and texts, so that a record can hold it."""
-
-    by: str
-    """Who decided: "MuJoCo 4.0.0", or a stand-in."""
-    parts: tuple[Part, ...]
-    """What still stands, from the left: one part, several of which one must be kept, or none."""
-    poses: tuple[Pose, ...] = ()
-    """Of what still stands, row by row; empty: where it was built."""
-    out: Mapping[str, str] = field(default_factory=dict)
-    """Why each bucket is out: {"0.2": "tapped"}."""
-
+class Outcome(Protocol):
     @property
-    def standing(self) -> Part:
-        return tuple(sorted(chain.from_iterable(self.parts)))
+    def by(self) -> str:
+        """Who decided: a program and its version, or a stand-in."""
 
-    def plain(self) -> dict[str, Any]:
-        """As JSON."""
-        return {
-            "by": self.by,
-            "parts": [[list(spot) for spot in part] for part in self.parts],
-            "poses": [list(pose) for pose in self.poses],
-            "out": dict(self.out),
-        }
+
+Q = TypeVar("Q", bound=Question)
+R = TypeVar("R", bound=Outcome)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Fall:
-    """What was to be seen of it. The motions are packed as bytes; see speeltafel.physics.frames."""
+class Ruling(Generic[R, T]):
+    """What a referee tells."""
 
-    motion: bytes | None
-    """Of the tap itself."""
-    later: tuple[bytes, ...]
-    """Of what fell while buckets were taken away."""
-    shifted: tuple[Spot, ...]
-    """Buckets that moved a little, and stay."""
+    outcome: R
+    trace: T | None = None
+    """What was to be seen of it; None where nobody looked, as in a record."""
 
 
 @dataclass(frozen=True)
-class Ruling:
-    outcome: Outcome
-    fall: Fall
+class Decided(Generic[Q, R, T]):
+    """A move that was played by a ruling."""
+
+    question: Q
+    moves: tuple[str, ...]
+    """Those that it took to ask."""
+    ruling: Ruling[R, T]
+    before: Any
+    """What the game wanted to remember of the state before."""
 
 
-Referee = Callable[[Question], Ruling]
+class Referee(ABC, Generic[Q, R, T]):
+    """Decides what comes of moves of one game."""
+
+    question_type: type[Q]
+    missing: ClassVar[str]
+    """The sentence for whoever wants a table where it is not installed."""
+    busy: ClassVar[str]
+    """The sentence for whoever asks while too many wait."""
+    deciding: ClassVar[str]
+    """The sentence for whoever asks while it decides something else at the same table."""
+
+    @abstractmethod
+    def installed(self) -> bool:
+        """Whether it can be asked on this machine; nothing is imported for that."""
+
+    @abstractmethod
+    def rule(self, question: Q) -> Ruling[R, T]:
+        """May take seconds. Depends on the question alone."""
+
+    @abstractmethod
+    def to_record(self, outcome: R) -> dict[str, Plain]: ...
+
+    @abstractmethod
+    def from_record(self, told: Plain) -> R:
+        """Refuses what is no outcome at all. Whether it can have come of a move, `RefereedMoves.put` says."""
+
+    @abstractmethod
+    def to_log(self, ruling: Ruling[R, T]) -> Plain: ...
+
+    @abstractmethod
+    def from_log(self, told: Plain) -> Ruling[R, T]: ...
+
+    @abstractmethod
+    def shown(self, decided: Decided[Q, R, T]) -> dict[str, Plain]:
+        """What everybody at the table is told of it."""
+
+    def same(self, one: R, other: R) -> bool:
+        """The same outcome, whoever told it."""
+        return {**self.to_record(one), "by": ""} == {**self.to_record(other), "by": ""}
+
+    def decides_the_same(self, one: R, other: R) -> bool:
+        """Would the game go on in the same way after both?"""
+        return self.same(one, other)
 
 
-def outcome(told: Any) -> Outcome:
-    """From JSON; refuses what is no outcome at all. Whether it can have come of a move, the game knows."""
-    if not isinstance(told, dict) or set(told) != {"by", "parts", "poses", "out"}:
-        raise BadOutcome("An outcome tells by whom it was decided, parts, poses and what is out, and nothing else.")
-    by, out = told["by"], told["out"]
-    if not isinstance(by, str) or not by or not by.isprintable():
-        raise BadOutcome("An outcome tells by whom it was decided, as a text.")
-    if not isinstance(out, dict) or not all(isinstance(why, str) for why in out.values()):
-        raise BadOutcome('An outcome tells why buckets are out like this: {"0.2": "tapped"}.')
-    parts = tuple(tuple(_spot(spot) for spot in _list(part)) for part in _list(told["parts"]))
-    found = Outcome(by, parts, tuple(_pose(pose) for pose in _list(told["poses"])), out)
-    standing = found.standing
-    if not all(parts) or len(set(standing)) != len(standing):
-        raise BadOutcome("Each bucket that still stands belongs to one part, and no part is empty.")
-    if found.poses and tuple(pose[:2] for pose in found.poses) != standing:
-        raise BadOutcome("Poses are those of the buckets that still stand, row by row from the bottom left.")
-    return found
+class RefereedMoves(ABC, Generic[Q, R, T]):
+    """The moves of a game that a referee decides, and what the table keeps of them beside the state.
+
+    What is kept is the game's own, and never changed: `kept_after` gives another one.
+    """
+
+    referee: Referee[Q, R, T]
+
+    @abstractmethod
+    def wanted(self, options: Mapping[str, Any]) -> bool:
+        """Whether a table with these options needs a referee at all."""
+
+    @abstractmethod
+    def question(self, states: Any, move: int, kept: Any) -> Q | None:
+        """What must be decided before a legal move is played; None if the rules alone decide."""
+
+    @abstractmethod
+    def stand_in(self, states: Any, question: Q) -> R:
+        """What the rules will decide by themselves, if nobody else does."""
+
+    @abstractmethod
+    def put(self, states: Any, question: Q, outcome: R) -> None:
+        """Into the state, for the move that is played next; refuses what cannot have come of it."""
+
+    def before(self, states: Any, question: Q) -> Any:
+        """What is to be remembered of the state, to show the move afterwards."""
+        return None
+
+    def kept_at_first(self) -> Any:
+        """At a new table."""
+        return None
+
+    def kept_after(self, kept: Any, question: Q, outcome: R, unit_over: bool) -> Any:
+        """`unit_over`: the move ended a game of the match, or whatever else its points are counted by."""
+        return kept
+
+    def kept_shown(self, kept: Any, players: int) -> dict[str, Plain]:
+        """What every view has of it."""
+        return {}
 
 
-def _list(told: Any) -> list[Any]:
-    if not isinstance(told, list):
-        raise BadOutcome(f"The parts and poses of an outcome are lists, not {told!r}.")
-    return told
+class Practice(ABC, Generic[Q, R, T]):
+    """Asking the referee at no table, to try what a move brings. It is PRACTICE in a game's file practice.py."""
+
+    path: ClassVar[str]
+    """Of the route at a server."""
+    about: ClassVar[str]
+    """The same in words."""
+    stuck: ClassVar[str]
+    """The sentence for whoever asked what no referee could answer."""
+    request: ClassVar[type]
+    answer: ClassVar[type]
+
+    @abstractmethod
+    def question(self, request: Any) -> Q:
+        """Refuses, as an illegal move or a bad outcome, what cannot be asked."""
+
+    @abstractmethod
+    def following(self, question: Q, ruling: Ruling[R, T]) -> Q | None:
+        """What is asked next, if anything is."""
+
+    @abstractmethod
+    def answered(self, rulings: list[Ruling[R, T]]) -> Any: ...
 
 
-def _spot(told: Any) -> Spot:
-    if not isinstance(told, list) or len(told) != 2 or any(type(number) is not int for number in told):
-        raise BadOutcome(f"A bucket is its row and its place, such as [2, 1], not {told!r}.")
-    return told[0], told[1]
-
-
-def _pose(told: Any) -> Pose:
-    if not isinstance(told, list) or len(told) != POSE or any(type(number) is not int for number in told):
-        raise BadOutcome("A pose is nine whole numbers: row, place, x, y, z and the four of its turn.")
-    if max(map(abs, told)) > LARGEST or max(map(abs, told[2:5])) > FARTHEST:
-        raise BadOutcome(f"Bucket {told[0]}.{told[1]} cannot be where these numbers put it.")
-    if abs(sum(number * number for number in told[5:]) - MILLION * MILLION) > CROOKED:
-        raise BadOutcome(
-            f"The turn of bucket {told[0]}.{told[1]} is none: its numbers make no quaternion of length one."
-        )
-    return tuple(told)
+AnyRuling = Ruling[Any, Any]
+AnyDecided = Decided[Any, Any, Any]
+AnyReferee = Referee[Any, Any, Any]
+Ask = Callable[[Any], AnyRuling]
+"""How a referee is asked."""

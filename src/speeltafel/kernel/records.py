@@ -68,7 +68,7 @@ class Common:
     games = number(np.int32)  # option: how many games make the match
     start = number(np.int32)  # option: the first game's start player, -1 for a lot
     game_number = number(np.int32)  # from 0
-    scores = array(np.int32, SEATS)  # finished games (in Mü finished rounds) only
+    scores = array(np.int32, SEATS)  # of finished games, or whatever else a match is counted by
 
 
 class Header(Stream, Common):

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from speeltafel.contract.outcomes import Outcome
 from speeltafel.record.house import House
 
 TITLE = "Speeltafel record"
@@ -27,5 +26,5 @@ class Record:
     """The final points per seat; None if the match was not played to its end."""
     house: House | None = None
     """Where the seed came from, if a server dealt."""
-    outcomes: Mapping[int, Outcome] = field(default_factory=dict)
-    """What came of moves that the rules alone do not decide, by their index in `moves`."""
+    outcomes: Mapping[int, Any] = field(default_factory=dict)
+    """What came of moves that the rules alone do not decide, by their index in `moves`: JSON, as the game writes it."""

@@ -4,8 +4,8 @@ import hashlib
 import json
 import textwrap
 from collections.abc import Mapping
+from typing import Any
 
-from speeltafel.contract.outcomes import Outcome
 from speeltafel.record.house import House
 from speeltafel.record.record import FORMAT, TITLE, Record
 
@@ -48,10 +48,10 @@ def wrapped(moves: list[str]) -> list[str]:
     return [line.replace(HARD_SPACE, " ") for line in lines]
 
 
-def outcome_lines(outcomes: Mapping[int, Outcome]) -> list[str]:
+def outcome_lines(outcomes: Mapping[int, Any]) -> list[str]:
     """A line for each move that the rules alone do not decide; nothing where there is none."""
     lines = [
-        f"  {index + 1} {json.dumps(told.plain(), ensure_ascii=False, separators=(',', ':'))}"
+        f"  {index + 1} {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}"
         for index, told in sorted(outcomes.items())
     ]
     return [f"outcomes: {len(lines)}", *lines] if lines else []

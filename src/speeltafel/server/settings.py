@@ -62,7 +62,7 @@ class Settings:
     pause: float = field(default=0.7, metadata={"help": "seconds that bots take at least, so that people can follow"})
     referees: int = field(
         default=0,
-        metadata={"help": "processes in which tapped buckets fall; 0 is one for each core, and two for each the most"},
+        metadata={"help": "processes for what a referee decides; 0 is one for each core, and two for each the most"},
     )
     compile: bool = field(
         default=True, metadata={"help": "whether to compile games that never were on this machine, beside serving"}

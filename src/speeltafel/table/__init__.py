@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from speeltafel.table.replaying import replay
     from speeltafel.table.table import Table
 
-# Imported on first use: a referee of falling buckets needs no compiler.
+# Imported on first use: the compiler is not needed by all who import something from here.
 _HOMES = {"Box": "box", "game": "box", "game_names": "box", "replay": "replaying", "Table": "table"}
 
 __all__ = ["Box", "Table", "game", "game_names", "replay"]

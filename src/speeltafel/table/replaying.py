@@ -2,7 +2,7 @@
 
 from speeltafel import games
 from speeltafel.contract.errors import BadRecord, SpeeltafelError
-from speeltafel.contract.outcomes import STAND_IN, Outcome, Referee
+from speeltafel.contract.outcomes import STAND_IN, AnyRuling, BadOutcome, Outcome, Ruling
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.record import Record, read
 from speeltafel.table.table import Table
@@ -22,35 +22,56 @@ def opened(record: Record, seed: Seed = None) -> Table:
 def replay(text: str, seed: Seed = None) -> Table:
     """The table at the end of a record. `seed` is needed where the record has only its hash."""
     record = read(text)
-    try:
-        table = opened(record, seed)
-    except BadRecord:
-        raise
-    except SpeeltafelError as error:
-        raise BadRecord(f"The record's table cannot be made: {error}") from error
+    table = _checked(record, seed)
     for index in range(len(record.moves)):
         _play(record, table, index)
     _check_result(record, table)
     return table
 
 
-def seen_again(record: Record, referee: Referee, seed: Seed = None) -> list[tuple[Outcome, Outcome]]:
-    """Of every move that a referee decided: what the record tells, and what this referee sees in its place."""
-    table, found = opened(record, seed), []
+def judged_again(record: Record, seed: Seed = None) -> list[tuple[Outcome, Outcome]]:
+    """Of every move that a referee decided: what the record tells, and what the referee here says in its place."""
+    table, found = _checked(record, seed), []
     for index, move in enumerate(record.moves):
-        told = record.outcomes.get(index)
-        asked = table.asked(move) if told and told.by != STAND_IN else None
-        if told and asked:
-            found.append((told, referee(asked).outcome))
+        told = _ruling(record, table, index)
+        asked = table.asked(move) if told and told.outcome.by != STAND_IN else None
+        if told and asked and table.game.outcomes:
+            found.append((told.outcome, table.game.outcomes.referee.rule(asked).outcome))
         _play(record, table, index)
     return found
 
 
-def _play(record: Record, table: Table, index: int) -> None:
+def _checked(record: Record, seed: Seed) -> Table:
     try:
-        table.play(record.moves[index], outcome=record.outcomes.get(index))
+        return opened(record, seed)
+    except BadRecord:
+        raise
     except SpeeltafelError as error:
-        raise BadRecord(f"Move {index + 1} of the record is wrong: {error}") from error
+        raise BadRecord(f"The record's table cannot be made: {error}") from error
+
+
+def _play(record: Record, table: Table, index: int) -> None:
+    ruling = _ruling(record, table, index)
+    try:
+        table.play(record.moves[index], ruling=ruling)
+    except SpeeltafelError as error:
+        raise _wrong(index, error) from error
+
+
+def _ruling(record: Record, table: Table, index: int) -> AnyRuling | None:
+    """What the record tells of a move that the rules alone do not decide."""
+    if index not in record.outcomes:
+        return None
+    try:
+        if table.game.outcomes is None:
+            raise BadOutcome(f"{table.game.name} has no moves but those that the rules alone decide.")
+        return Ruling(table.game.outcomes.referee.from_record(record.outcomes[index]))
+    except BadOutcome as error:
+        raise _wrong(index, error) from error
+
+
+def _wrong(index: int, error: SpeeltafelError) -> BadRecord:
+    return BadRecord(f"Move {index + 1} of the record is wrong: {error}")
 
 
 def _seed(record: Record, seed: Seed) -> bytes:

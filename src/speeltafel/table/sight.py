@@ -5,7 +5,7 @@ longer than to play a move, and whoever serves a table shows it to everyone afte
 """
 
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, cached_property
 from math import prod
@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 
 from speeltafel.contract.game import Game
 from speeltafel.contract.notation import numbers_in
-from speeltafel.contract.outcomes import Pose
 from speeltafel.kernel.interpreting import uncompiled
 from speeltafel.kernel.records import open_fields
 from speeltafel.table import loops
@@ -35,10 +34,10 @@ class Sight:
         players: int,
         options: dict[str, Any],
         states: NDArray[Any],
-        poses: Mapping[int, tuple[Pose, ...]] | None = None,
+        kept: Facts,
     ) -> None:
-        """`poses`: by seat, at a table where things really fall; None at all others."""
-        self.eyes, self.poses = eyes_for(game), poses
+        """`kept`: what the table keeps beside the state, and everyone may know."""
+        self.eyes, self.kept = eyes_for(game), kept
         self.players, self.options = players, dict(options)
         self.facts, self.alone = self.eyes.look(states, players)
         facts = self.facts
@@ -79,7 +78,7 @@ class Sight:
 
     def common(self) -> Facts:
         """What every game has and everyone may know."""
-        facts = {
+        return {
             "game": self.eyes.name,
             "players": self.players,
             "options": self.options,
@@ -88,12 +87,8 @@ class Sight:
             "scores": list(self.facts["scores"][: self.players]),
             "game_number": self.facts["game_number"],
             "over": self.over,
+            **self.kept,
         }
-        return facts if self.poses is None else facts | {"poses": self._standing(self.poses)}
-
-    def _standing(self, poses: Mapping[int, tuple[Pose, ...]]) -> list[list[list[int]] | None]:
-        """By seat; None: as it was built."""
-        return [[list(pose) for pose in poses[seat]] if seat in poses else None for seat in range(self.players)]
 
     def _known_to(self, seat: int | None) -> SimpleNamespace:
         return SimpleNamespace(**self.facts, **self.eyes.own.facts(self.alone[0 if seat is None else seat + 1]))

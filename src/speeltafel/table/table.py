@@ -1,6 +1,6 @@
 """A table: one match being played, spoken to in the notation of the rules."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Self
 
@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 from speeltafel.contract.errors import BadTable, IllegalMove, WrongSeat
 from speeltafel.contract.game import Game
 from speeltafel.contract.notation import Notation, numbers_in
-from speeltafel.contract.outcomes import BadOutcome, Outcome, Pose, Question, Referee
+from speeltafel.contract.outcomes import AnyDecided, AnyRuling, Ask, BadOutcome, Outcome, Question
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import blank
 from speeltafel.record import Record, write
 from speeltafel.table import loops
-from speeltafel.table.deciding import Decisions, Fallen
+from speeltafel.table.decisions import Decisions, decisions_for
 from speeltafel.table.sight import Sight
 
 
@@ -47,7 +47,7 @@ class Table:
         self.names = _checked_names(names, players)
         self.seed = seed_bytes(seed)
         self.moves: list[str] = []
-        self._decisions = Decisions(game) if game.outcomes and game.outcomes.wanted(self.options) else None
+        self._decisions = decisions_for(game, self.options)
         self._put(game.fresh(players, self.options, self.seed))
         game.functions["start"](self.state)
 
@@ -55,10 +55,10 @@ class Table:
         state = "over" if self.over else f"{self.phase}, seat {self.turn} to move"
         return f"<{self.game.name} for {self.players}: {len(self.moves)} moves, {state}>"
 
-    def refereed_by(self, referee: Referee) -> Self:
+    def refereed_by(self, referee: Ask) -> Self:
         """This table, with a referee for what the rules alone do not decide; without one a stand-in decides it."""
         if self._decisions:
-            self._decisions.referee = referee
+            self._decisions.ask = referee
         return self
 
     @property
@@ -98,18 +98,18 @@ class Table:
             return []
         return numbers_in(self.game.functions["legal"](self.state))
 
-    def play(self, text: str, seat: int | None = None, outcome: Outcome | None = None) -> None:
+    def play(self, text: str, seat: int | None = None, ruling: AnyRuling | None = None) -> None:
         """Play a move for the seat to move; with `seat`, only if it is that seat's turn.
 
-        What comes of a tap is the `outcome` that is given, or else what the table's referee says.
+        What the rules alone do not decide is as in the `ruling` that is given, or else as the table's referee says.
         """
         asked = self.asked(text, seat) if self._decisions else None
         if asked is None:
-            if outcome is not None:
+            if ruling is not None:
                 raise BadOutcome(f"What comes of {text!r} is decided by the rules alone; no outcome can be given.")
             self.moves.append(self._tried(compiled(self.game)["go"], text, seat))
         else:
-            self._play_decided(text, asked, outcome)
+            self._play_decided(text, asked, ruling)
 
     def asked(self, text: str, seat: int | None = None) -> Question | None:
         """What a referee has to decide when a move is played; None if there is nothing. Refuses what `play` would."""
@@ -126,14 +126,25 @@ class Table:
         return self._decisions.outcomes if self._decisions else {}
 
     @property
-    def poses(self) -> dict[int, tuple[Pose, ...]]:
-        """By seat, where the buckets of a tapped pyramid really are; all others are where they were built."""
-        return self._decisions.poses if self._decisions else {}
+    def kept(self) -> Any:
+        """What the game keeps of outcomes beside the state, in a form of its own; None where there are none."""
+        return self._decisions.kept if self._decisions else None
 
     @property
-    def last_fall(self) -> Fallen | None:
-        """What the last tap, or the last choice of a part, brought down."""
+    def last_decided(self) -> AnyDecided | None:
+        """The last move that was played by a ruling."""
         return self._decisions.last if self._decisions else None
+
+    @property
+    def unit_number(self) -> int:
+        """Which game of the match is being played, or what else its points are counted by, from 0."""
+        return self._fact(self.game.manifest.unit.counter)
+
+    def as_last_unit(self) -> Self:
+        """The same position, but with no other game to follow this one."""
+        twin = self.copy()
+        twin.state[self.game.manifest.unit.limit] = self.unit_number + 1
+        return twin
 
     def scores(self) -> list[int]:
         """Points per seat, of finished games only."""
@@ -169,8 +180,8 @@ class Table:
 
     def sight(self) -> Sight:
         """The position as everyone sees it, read once: for whoever shows it to many."""
-        poses = self.poses if self._decisions else None
-        return Sight(self.game, self.players, self.options, self._states, poses)
+        kept = self._decisions.rules.kept_shown(self._decisions.kept, self.players) if self._decisions else {}
+        return Sight(self.game, self.players, self.options, self._states, kept)
 
     def reveal(self) -> dict[str, Any]:
         """Everything, hidden cards included: for tests, records and finished games."""
@@ -185,14 +196,14 @@ class Table:
         twin._states = np.frombuffer(bytearray(self._states.tobytes()), self._states.dtype)  # .copy() is much slower
         return twin
 
-    def put(self, states: Any, poses: Mapping[int, tuple[Pose, ...]] | None = None) -> None:
+    def put(self, states: Any, kept: Any = None) -> None:
         """Another position: an array of one state, such as `imagine` makes. The record is no longer true then.
 
-        It may be made up, so no referee is asked in it. `poses` are told where the same buckets stand as before.
+        It may be made up, so no referee is asked in it. `kept` is told where that of another table holds for it.
         """
         self._put(states)
         if self._decisions:
-            self._decisions = Decisions(self.game, poses)
+            self._decisions = Decisions(self._decisions.rules, kept)
 
     def _put(self, states: Any) -> None:
         self._states: NDArray[Any] = states.view(np.ndarray)
@@ -210,16 +221,22 @@ class Table:
                 names=self.names,
                 moves=self.moves,
                 scores=self.scores() if self.over else None,
-                outcomes=self.outcomes,
+                outcomes=self._outcomes_in_record(),
             )
         )
 
-    def _play_decided(self, text: str, asked: Question, outcome: Outcome | None) -> None:
+    def _outcomes_in_record(self) -> dict[int, Any]:
+        if self._decisions is None:
+            return {}
+        referee = self._decisions.rules.referee
+        return {index: referee.to_record(outcome) for index, outcome in self.outcomes.items()}
+
+    def _play_decided(self, text: str, asked: Question, ruling: AnyRuling | None) -> None:
         assert self._decisions is not None
-        game_number = self._fact("game_number")
-        told, fall = self._decisions.put(self._states, asked, outcome)
+        unit = self.unit_number
+        told, before = self._decisions.put(self._states, asked, ruling)
         self.moves.append(self._tried(compiled(self.game)["go"], text, None))
-        self._decisions.remember(self.moves, asked, told, fall, self._fact("game_number") != game_number)
+        self._decisions.remember(self.moves, asked, told, before, self.unit_number != unit)
 
     def _fact(self, name: str) -> int:
         """A number of the state; much quicker than by way of the record."""

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,20 +11,20 @@ from falling import TAP, about_to_tap, judged
 
 from speeltafel import game, replay
 from speeltafel.contract.outcomes import STAND_IN
+from speeltafel.games.emmers.referee import CLAUSES, REFEREE, TapReferee
+from speeltafel.games.emmers.tap_outcome import TapQuestion
 from speeltafel.physics import unpack
 from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.afterwards.replays import frame, steps
 from speeltafel.server.sitting import deeds, turns
+from speeltafel.server.sitting.decisions import Undecided
 from speeltafel.server.sitting.events import Moved, Stored, Undone
-from speeltafel.server.sitting.falls import Undecided
-from speeltafel.server.sitting.parts import FallShown
 from speeltafel.server.sitting.plan import OpenSeat, Pace, SeatPlan, TablePlan, checked
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.showing import MOST_FALLS, Picture
+from speeltafel.server.sitting.showing import MOST_OUTCOMES, Picture
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.taking_back import answer_back, ask_back
 from speeltafel.server.sitting.turns import foreseen
-from speeltafel.table.finger import CLAUSES
 
 MOST_BYTES = 6000
 """Of an event in the log."""
@@ -53,8 +54,8 @@ def again(evening: Evening) -> Evening:
     return other
 
 
-def last_fall(sitting: Sitting) -> FallShown:
-    return sitting.falls[max(sitting.falls)]
+def last_fall(sitting: Sitting) -> dict[str, Any]:
+    return sitting.outcomes[max(sitting.outcomes)]
 
 
 def test_a_tap_is_undecided_until_somebody_tells() -> None:
@@ -62,6 +63,7 @@ def test_a_tap_is_undecided_until_somebody_tells() -> None:
     with pytest.raises(Undecided) as undecided:
         turns.play_turn(evening.sitting, ANNA, TAP, None)
     asked = undecided.value.question
+    assert isinstance(asked, TapQuestion)
     assert asked.tap is not None
     assert (asked.seat, asked.tap.bucket, asked.tap.force) == (0, (0, 2), 1)
     with pytest.raises(Refused, match="'force 1' ends a turn"):
@@ -72,20 +74,21 @@ def test_everybody_sees_the_fall_and_where_buckets_stand_now(tapped: Evening) ->
     sitting = tapped.sitting
     fall = last_fall(sitting)
     assert sitting.table is not None
-    assert (fall.seat, fall.tap, fall.pyramid[0]) == (0, TAP, ["g", "b", "r", "y", "p"])
-    assert fall.rulings[0] == ["0.2", "tapped", "R6.3"]
-    assert [bucket for bucket, why, _ in fall.rulings if why == "tapped"] == ["0.2"]
-    assert fall.motion is not None
+    assert (fall["seat"], fall["tap"], fall["pyramid"][0]) == (0, TAP, ["g", "b", "r", "y", "p"])
+    assert fall["rulings"][0] == ["0.2", "tapped", "R6.3"]
+    assert [bucket for bucket, why, _ in fall["rulings"] if why == "tapped"] == ["0.2"]
+    assert fall["motion"] is not None
     event = sitting.log[-1].event
     assert isinstance(event, Moved)
-    assert event.fell is not None
-    assert event.fell.motion is not None
-    assert len(unpack(event.fell.motion)[0]) == 15
+    trace = REFEREE.from_log(event.ruled).trace
+    assert trace is not None
+    assert trace.motion is not None
+    assert len(unpack(trace.motion)[0]) == 15
     for reader in (0, 1, None):
         shown = Picture(sitting).update(reader, "en", 0)
-        assert shown.log[-1].fall == fall
+        assert shown.log[-1].outcome == fall
         assert shown.table.view is not None
-        assert shown.table.view["poses"] == [fall.poses or None, None]
+        assert shown.table.view["poses"] == [fall["poses"] or None, None]
         written = msgspec.json.decode(Picture(sitting).update_written(reader, "en", 0))
         assert written["table"]["view"] == msgspec.to_builtins(shown.table.view)
         assert written["log"][-1] == msgspec.to_builtins(shown.log[-1])
@@ -102,7 +105,7 @@ def test_the_log_alone_brings_a_table_back_without_mujoco(tapped: Evening) -> No
     fold = subprocess.run([sys.executable, "-c", FOLD], input=written, capture_output=True, check=True)
     assert fold.stdout.decode() == tapped.sitting.table.record()
     here = Sitting("t").after_all(msgspec.json.decode(written, type=list[Stored]))
-    assert here.falls == tapped.sitting.falls
+    assert here.outcomes == tapped.sitting.outcomes
 
 
 def test_falling_is_nobodys_time(tapped: Evening) -> None:
@@ -117,7 +120,7 @@ def test_taken_back_all_stands_as_before(tapped: Evening) -> None:
     assert evening.sitting.table is not None
     assert before.sitting.table is not None
     assert evening.sitting.table.reveal() == before.sitting.table.reveal()
-    assert evening.sitting.falls == tapped.sitting.falls, "what was taken back stays in the log"
+    assert evening.sitting.outcomes == tapped.sitting.outcomes, "what was taken back stays in the log"
 
 
 def test_taken_back_to_after_a_tap_nothing_falls_again(tapped: Evening) -> None:
@@ -138,12 +141,12 @@ def test_what_lies_ahead_is_made_up(tapped: Evening) -> None:
     drawn = foreseen(evening.sitting, ANNA, TAP, None).view
     assert drawn["poses"] == [None, None]
     assert drawn["pyramids"][0][0][2] is None
-    assert evening.sitting.falls == {}
+    assert evening.sitting.outcomes == {}
     later = again(tapped)
     while later.sitting.turn != 0:
         later.play_on(1)
     view = foreseen(later.sitting, ANNA, [], None).view
-    assert view["poses"][0] == last_fall(tapped.sitting).poses
+    assert view["poses"][0] == last_fall(tapped.sitting)["poses"]
 
 
 def test_records_and_replays_have_it(tapped: Evening) -> None:
@@ -157,23 +160,23 @@ def test_records_and_replays_have_it(tapped: Evening) -> None:
     assert (found.reveal(), found.outcomes) == (table.reveal(), table.outcomes)
     assert STAND_IN not in record
     moves = len(table.moves)
-    assert [step.fall for step in steps(evening.sitting, None, "en").steps] == [None] * (moves - 1) + [fall]
+    assert [step.outcome for step in steps(evening.sitting, None, "en").steps] == [None] * (moves - 1) + [fall]
     shot = frame(evening.sitting, 1, moves)
     assert shot.entry is not None
-    assert (shot.entry.fall, shot.view["poses"]) == (fall, table.view(1)["poses"])
+    assert (shot.entry.outcome, shot.view["poses"]) == (fall, table.view(1)["poses"])
     assert frame(evening.sitting, "all", moves - 1).view["poses"] == [None, None]
 
 
 def test_a_log_shows_the_latest_falls_only(tapped: Evening) -> None:
     sitting = tapped.sitting.after_all([])
     fall, log = last_fall(sitting), Picture(sitting).update(None, "en", 0).log
-    sitting.falls = {entry.number: fall for entry in log if entry.what == "moved"}
-    shown = [entry.number for entry in Picture(sitting).update(None, "en", 0).log if entry.fall]
-    assert shown == list(sitting.falls)[-MOST_FALLS:]
+    sitting.outcomes = {entry.number: fall for entry in log if entry.what == "moved"}
+    shown = [entry.number for entry in Picture(sitting).update(None, "en", 0).log if entry.outcome]
+    assert shown == list(sitting.outcomes)[-MOST_OUTCOMES:]
 
 
 def test_without_mujoco_no_table_is_opened_by_finger(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("speeltafel.server.sitting.plan.installed", lambda: False)
+    monkeypatch.setattr(TapReferee, "installed", lambda self: False)
     seats: list[SeatPlan] = [OpenSeat(), OpenSeat()]
     assert checked(TablePlan("emmers", seats)).options["settle"] == "hand"
     with pytest.raises(Refused, match="it has no MuJoCo"):

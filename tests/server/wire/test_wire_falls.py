@@ -20,9 +20,10 @@ from test_wire_twins import everything, harmless
 from twins import twin
 
 from patience import PATIENCE
+from speeltafel.games.emmers.practice import PRACTICE as TRYING
+from speeltafel.games.emmers.practice import PracticeTap
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.limits import BUDGETS
-from speeltafel.server.sitting.practising import PracticeTap, question_of
 
 PRACTICE = "/api/practice-tap"
 TAP = ["knock 0.2", "height 5", "side 0", "angle 0", "force 12"]
@@ -101,7 +102,7 @@ def test_hundreds_of_taps_at_once_are_one(inside: Inside, anna: Visitor, ben: Vi
         assert line.table["view"]["poses"][0] == (fall["poses"] or None)
         assert 0 < bank - line.table["seats"][0]["bank"] < 600
     assert len(inside.house.hub.referees.workers) == 1
-    assert inside.room(table).judgement is None
+    assert inside.room(table).referee_job is None
 
 
 def fall_in(line: Line) -> Any:
@@ -115,7 +116,7 @@ def test_a_twin_with_fallen_buckets_looks_the_same(
 ) -> None:
     monkeypatch.setattr(inside.house.limiter, "_on", False)  # who asked too much must not get other answers by that
     sitting, dice = inside.quiet(table), Random(1)
-    assert sitting.falls
+    assert sitting.outcomes
     for reader, seat in ((anna, 0), (ben, 1), (Visitor(inside.url, None), None)):
         asked = harmless(sitting, seat, reader, dice)
         truth = everything(reader, table, asked)
@@ -138,7 +139,7 @@ def test_a_clock_stands_still_while_buckets_fall(
     assert worker.process is not None
     os.kill(worker.process.pid, signal.SIGSTOP)  # it takes as long as we want
     taps.start()
-    judgement = until(lambda: room.judgement)
+    judgement = until(lambda: room.referee_job)
     judgement.since -= 200
     room.sitting.turn_began -= 700  # by now the time is over, but it was not when she tapped
     assert ben.do(table, do="say", text="What a tap!").is_success, "the others may talk meanwhile"
@@ -213,6 +214,6 @@ def test_hostile_practice(inside: Inside) -> None:
 
 
 def test_a_hand_shakes_differently_each_time() -> None:
-    asked = [question_of(PracticeTap(10, TAP)) for _ in range(2)]
+    asked = [TRYING.question(PracticeTap(10, TAP)) for _ in range(2)]
     assert asked[0] != asked[1]
     assert len(asked[0].standing) == 10

@@ -13,21 +13,25 @@ from evening import ANNA, BEN
 from falling import TAP, about_to_tap, lone
 
 from patience import PATIENCE
-from speeltafel.contract.outcomes import Question, Ruling
+from speeltafel import game
+from speeltafel.contract.game import Game
+from speeltafel.contract.outcomes import Plain, Question
+from speeltafel.games.emmers.referee import REFEREE
 from speeltafel.server.house import open_house
-from speeltafel.server.hub import referees
+from speeltafel.server.hub import referee_worker, referees
 from speeltafel.server.hub.bus import RedisBus
 from speeltafel.server.hub.neighbours import Neighbours
 from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, Busy, Referees, Stuck, Worker
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.events import Moved, Said, Stored
-from speeltafel.server.sitting.falls import fell
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import row_of
-from speeltafel.table.finger import referee
 
 SOON = 0.2
+EMMERS = game("emmers").rules
+ASKED = referee_worker.asked(EMMERS.package, lone())
+RULED = REFEREE.to_log(REFEREE.rule(lone()))
 
 
 @pytest.fixture(scope="module")
@@ -50,29 +54,29 @@ def pid(worker: Worker) -> int:
 
 
 def test_another_process_tells_the_same_as_this_one(worker: Worker) -> None:
-    told = worker.ask(lone(), 1)
-    assert told.ruling == referee(lone())
+    told = worker.ask(ASKED, 1)
+    assert told.ruled == RULED
     assert told.cpu > 0
     assert os.getpriority(os.PRIO_PROCESS, pid(worker)) > os.getpriority(os.PRIO_PROCESS, os.getpid())
 
 
 def test_one_that_died_is_replaced(worker: Worker) -> None:
-    worker.ask(lone(), 1)
+    worker.ask(ASKED, 1)
     dead = pid(worker)
     os.kill(dead, signal.SIGKILL)
-    assert worker.ask(lone(), 2).ruling == referee(lone())
+    assert worker.ask(ASKED, 2).ruled == RULED
     assert pid(worker) != dead
 
 
 def test_one_that_hangs_is_replaced(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
-    worker.ask(lone(), 1)
+    worker.ask(ASKED, 1)
     stuck = pid(worker)
     os.kill(stuck, signal.SIGSTOP)
     with monkeypatch.context() as hasty:
         hasty.setattr(referees, "LONGEST", SOON)
         with pytest.raises(Stuck):
-            worker.ask(lone(), 1)
-    assert worker.ask(lone(), 1).ruling == referee(lone())
+            worker.ask(ASKED, 1)
+    assert worker.ask(ASKED, 1).ruled == RULED
     assert pid(worker) != stuck
 
 
@@ -80,8 +84,8 @@ async def test_what_counts_goes_first_and_the_queue_has_an_end(pool: Referees) -
     assert pool.workers == [], "no process before the first tap"
     order: list[str] = []
 
-    async def ask(name: str, question: Question, practice: bool) -> Ruling:
-        ruling = await pool.rule(question, practice)
+    async def ask(name: str, question: Question, practice: bool) -> Plain:
+        ruling = await pool.rule(EMMERS, question, practice)
         order.append(name)
         return ruling
 
@@ -90,7 +94,7 @@ async def test_what_counts_goes_first_and_the_queue_has_an_end(pool: Referees) -
     tries = [asyncio.create_task(ask("practice", lone(), True)) for _ in range(MOST_PRACTICE)]
     await asyncio.sleep(0)
     with pytest.raises(Busy) as busy:
-        await pool.rule(lone(), practice=True)
+        await pool.rule(EMMERS, lone(), practice=True)
     assert (busy.value.code, busy.value.after) == ("too_fast", 5)
     tap = asyncio.create_task(ask("tap", lone(1), False))
     await asyncio.gather(first, tap, *tries)
@@ -102,24 +106,24 @@ async def test_nonsense_is_refused_and_the_process_lives(pool: Referees) -> None
     tap = lone().tap
     assert tap is not None
     with pytest.raises(Refused, match="does not stand"):
-        await pool.rule(replace(lone(), tap=replace(tap, bucket=(4, 0))))
+        await pool.rule(EMMERS, replace(lone(), tap=replace(tap, bucket=(4, 0))))
     (worker,) = pool.workers
     alive = pid(worker)
-    await pool.rule(lone())
+    await pool.rule(EMMERS, lone())
     assert pid(worker) == alive
 
 
 async def test_who_still_waits_when_the_house_closes_is_told_so() -> None:
     pool = Referees(1)
-    waiting = [asyncio.create_task(pool.rule(lone())) for _ in range(3)]
+    waiting = [asyncio.create_task(pool.rule(EMMERS, lone())) for _ in range(3)]
     await asyncio.sleep(0)
     await pool.close()
     told = await asyncio.gather(*waiting, return_exceptions=True)
-    assert all(isinstance(each, Busy | Ruling) for each in told)
+    assert all(isinstance(each, Busy | list) for each in told)
     assert isinstance(told[-1], Busy)
     assert all(worker.process is None for worker in pool.workers)
     with pytest.raises(Busy):
-        await pool.rule(lone())
+        await pool.rule(EMMERS, lone())
 
 
 def test_not_more_than_two_for_each_core() -> None:
@@ -136,17 +140,17 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
         await ours.store.append(told.id, told.log, row_of(told, 0.0), None)
         rule, asked = ours.hub.referees.rule, []
 
-        async def meanwhile(question: Question, practice: bool = False) -> Ruling:
+        async def meanwhile(game: Game, question: Question, practice: bool = False) -> Plain:
             asked.append(question)
             await theirs.hub.act(told.id, partial(deeds.say, who=BEN, text="Steady now."))
-            return await rule(question, practice)
+            return await rule(game, question, practice)
 
         ours.hub.referees.rule = meanwhile  # type: ignore[method-assign]
         room = await ours.hub.act(told.id, partial(turns.play_turn, who=ANNA, turn=TAP, moves=None))
         assert len(asked) == 1
         assert [type(stored.event) for stored in room.sitting.log[-6:]] == [Said, *[Moved] * 5]
         await theirs.hub.compared(await theirs.hub.room(told.id))
-        assert theirs.hub.rooms[told.id].sitting.falls == room.sitting.falls
+        assert theirs.hub.rooms[told.id].sitting.outcomes == room.sitting.outcomes
         assert theirs.hub.referees.workers == []
     finally:
         await ours.close()
@@ -162,7 +166,7 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
         heard = RedisBus("redis://nowhere")  # which keeps what it would send
         neighbour = Neighbours(house.hub, heard)
         await house.store.append(told.id, told.log[-1:], None, None)
-        moved = Moved(0, "force 1", fell=fell(referee(lone())))
+        moved = Moved(0, "force 1", ruled=RULED)
         neighbour.tell_events(told, [Stored(told.version, 0.0, moved)], ("a",))
         text = heard.waiting.get_nowait()
         assert len(text) < 200
@@ -181,9 +185,9 @@ async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
         for person in (BEN, ANNA):
             await house.hub.act(told.id, partial(deeds.leave, who=person))
         async with asyncio.timeout(PATIENCE):
-            while not room.sitting.falls:
+            while not room.sitting.outcomes:
                 await asyncio.sleep(0.02)
-        tap = next(stored.event for stored in room.sitting.log if stored.number in room.sitting.falls)
+        tap = next(stored.event for stored in room.sitting.log if stored.number in room.sitting.outcomes)
         assert isinstance(tap, Moved)
         assert tap.stand_in
         assert tap.took > 0

@@ -3,16 +3,15 @@
 import argparse
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
+from speeltafel import games
 from speeltafel.cli.screen import console, error
 from speeltafel.contract.errors import BadRecord, BadTable
 from speeltafel.record import Record, read
 from speeltafel.record.house import mixed
 from speeltafel.record.reading import has_checksum
-from speeltafel.table.finger import referee
-from speeltafel.table.replaying import replay, seen_again
+from speeltafel.table.replaying import judged_again, replay
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +54,7 @@ def verified(data: bytes, published: str | None = None) -> tuple[list[str], list
         lambda: play_found(text, record),
         lambda: seed_found(record),
         lambda: hash_found(record, published),
-        *([lambda: falls_found(record)] if record.outcomes else []),
+        *([lambda: outcomes_found(record)] if record.outcomes else []),
     ]
     for check in checks:
         try:
@@ -81,23 +80,25 @@ def play_found(text: str, record: Record) -> str:
     return f"{legal}, and lead to the result it tells: {scores}."
 
 
-def falls_found(record: Record) -> str:
-    """What the record tells of falls counts. Other machines may see others, so a difference is no fault."""
+def outcomes_found(record: Record) -> str:
+    """What the record tells counts. Elsewhere something else may come of a move, so a difference is no fault."""
     try:
-        pairs = seen_again(record, referee)
+        pairs = judged_again(record)
     except ImportError as missing:
-        return f"Warning: how things fell was not simulated again. {missing}"
-    if not pairs:
-        return "No fall in it was simulated; a stand-in decided them all."
+        return f"Warning: what came of moves was not simulated again. {missing}"
+    moves = games.game(record.game).outcomes
+    if not pairs or moves is None:
+        return "No outcome in it was simulated; a stand-in decided them all."
+    referee = moves.referee
     told_by = ", ".join(sorted({told.by for told, _ in pairs}))
     now_by = pairs[0][1].by
-    others = [told for told, seen in pairs if replace(told, by=seen.by) != seen]
+    others = sum(not referee.same(told, seen) for told, seen in pairs)
     if not others:
-        return f"Its {len(pairs)} falls, told by {told_by}, are the same when {now_by} simulates them again."
-    fewer = sum(told.standing != seen.standing for told, seen in pairs)
+        return f"Its {len(pairs)} outcomes, told by {told_by}, are the same when {now_by} simulates them again."
+    decisive = sum(not referee.decides_the_same(told, seen) for told, seen in pairs)
     return (
-        f"Warning: {len(others)} of its {len(pairs)} falls, told by {told_by}, come out otherwise when {now_by} "
-        f"simulates them again here, {fewer} of them with other things left standing. What the record tells counts: "
+        f"Warning: {others} of its {len(pairs)} outcomes, told by {told_by}, are others when {now_by} simulates them "
+        f"again here, and after {decisive} of them the game would go on otherwise. What the record tells counts: "
         "other versions and processors may differ, but so would a record that was changed."
     )
 

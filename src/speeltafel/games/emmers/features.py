@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.games.emmers.falling import exposure
 from speeltafel.games.emmers.guessing import surely_held, unsure_kinds
 from speeltafel.games.emmers.laying import best_sums
 from speeltafel.games.emmers.state import (
@@ -22,6 +21,7 @@ from speeltafel.games.emmers.state import (
     WIDEST,
     View,
 )
+from speeltafel.games.emmers.support import exposure
 from speeltafel.kernel.bits import count, has, lowest
 from speeltafel.kernel.compiling import compiled
 from speeltafel.kernel.records import SEATS

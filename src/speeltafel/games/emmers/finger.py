@@ -24,7 +24,7 @@ from speeltafel.games.emmers.state import (
     Public,
     State,
 )
-from speeltafel.games.emmers.tapping import first_part, stand_in
+from speeltafel.games.emmers.tap_stand_in import first_part, stand_in
 from speeltafel.kernel.bits import bit, span
 from speeltafel.kernel.chance import next_word
 from speeltafel.kernel.compiling import compiled

@@ -1,11 +1,11 @@
 """Rules of thumb for the cards of Emmers: what laying some does to the next player, and what it costs you."""
 
 from speeltafel.games.emmers.cards import of_colour
-from speeltafel.games.emmers.falling import exposure
 from speeltafel.games.emmers.greedy_pyramid import BUCKET
 from speeltafel.games.emmers.guessing import unseen
 from speeltafel.games.emmers.laying import best_sums, two_highest
 from speeltafel.games.emmers.state import BIG_PYRAMID, MOST_PLAYS, VALUES, View
+from speeltafel.games.emmers.support import exposure
 from speeltafel.kernel.bits import bit, count, has
 from speeltafel.kernel.compiling import compiled
 

@@ -1,11 +1,11 @@
 """Rules of thumb for the pyramid of Emmers: how to build it, what a knock costs, and what to give up."""
 
-from speeltafel.games.emmers.falling import left_part, lifted, must_go, smallest_fall
 from speeltafel.games.emmers.finger import parts_to_keep
 from speeltafel.games.emmers.greedy_tap import DICE, after_tap
 from speeltafel.games.emmers.laying import best_sums
 from speeltafel.games.emmers.state import BIG_PYRAMID, BY_FINGER, COLOURS, MOST_PLAYS, STACK, VALUES, View
-from speeltafel.games.emmers.tapping import first_part
+from speeltafel.games.emmers.support import left_part, lifted, must_go, smallest_fall
+from speeltafel.games.emmers.tap_stand_in import first_part
 from speeltafel.kernel.bits import count, has, lowest
 from speeltafel.kernel.compiling import compiled
 

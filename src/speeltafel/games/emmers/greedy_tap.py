@@ -7,7 +7,7 @@ finger then makes it worse. What differs is how high and how hard.
 from random import Random
 
 from speeltafel.games.emmers.state import ANGLE, FORCE, HEIGHT, SIDE, TAP_ANGLE, TAP_FORCE, TAP_HEIGHT, TAP_SIDE, View
-from speeltafel.games.emmers.tapping import first_part, stand_in
+from speeltafel.games.emmers.tap_stand_in import first_part, stand_in
 from speeltafel.kernel.bits import count
 from speeltafel.kernel.compiling import compiled
 

@@ -7,10 +7,10 @@ cannot be where they came to lie are exchanged for others at random until all ag
 
 from speeltafel.games.emmers.cards import colour_of, of_colour, together
 from speeltafel.games.emmers.dealing import put_cards
-from speeltafel.games.emmers.falling import next_place, pyramid_size
 from speeltafel.games.emmers.laying import lays
 from speeltafel.games.emmers.memory import on_table
 from speeltafel.games.emmers.state import ALL_KINDS, ATTACK, COLOURS, DEFENCE, OLD, State, View
+from speeltafel.games.emmers.support import next_place, pyramid_size
 from speeltafel.kernel.bits import bit, count, has
 from speeltafel.kernel.chance import below, shuffle
 from speeltafel.kernel.compiling import compiled

@@ -3,15 +3,22 @@
 Whatever stands here is asked for by way of the game; see `Game.outcomes`.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
-from speeltafel.contract.outcomes import STAND_IN, BadOutcome, Outcome, Part, Pose, Question, Tap
+from speeltafel.contract.outcomes import STAND_IN, BadOutcome, RefereedMoves
 from speeltafel.games.emmers.chances import unpacked
-from speeltafel.games.emmers.falling import pyramid_size
 from speeltafel.games.emmers.finger import decide, shaking_hand
 from speeltafel.games.emmers.notation import PLACES
+from speeltafel.games.emmers.plain import pyramid
+from speeltafel.games.emmers.referee import REFEREE
 from speeltafel.games.emmers.state import BY_FINGER, FORCE, KEEP, KEEPING, MOST_PARTS, TAP_FORCE
+from speeltafel.games.emmers.support import pyramid_size
+from speeltafel.games.emmers.tap_outcome import Fall, Part, Pose, Tap, TapOutcome, TapQuestion
 from speeltafel.kernel.bits import has
+
+Poses = Mapping[int, tuple[Pose, ...]]
+"""By seat, where the buckets of a tapped pyramid really are; all others are where they were built."""
 
 
 def story() -> dict[str, Any]:
@@ -19,51 +26,66 @@ def story() -> dict[str, Any]:
     return unpacked()[1]
 
 
-def wanted(options: dict[str, Any]) -> bool:
-    """Whether a table with these options needs a referee at all."""
-    return bool(options["settle"] == "finger")
+class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
+    """Taps, and choices of a part; a table keeps poses."""
+
+    referee = REFEREE
+
+    def wanted(self, options: Mapping[str, Any]) -> bool:
+        return bool(options["settle"] == "finger")
+
+    def question(self, states: Any, move: int, kept: Poses) -> TapQuestion | None:
+        """None if the move changes no bucket."""
+        s = states[0]
+        if s.settle != BY_FINGER or s.phase not in (FORCE, KEEPING):
+            return None
+        seat = int(s.turn)
+        standing, poses = spots(s.standing[seat]), kept.get(seat, ())
+        if s.phase == KEEPING:
+            parts = tuple(spots(part) for part in s.parts if part)
+            return TapQuestion(seat, pyramid_size(s.players), standing, poses, None, parts, move - KEEP)
+        tap = (int(number) for number in s.tap)
+        bucket, height, side, angle = PLACES[next(tap)], *tap
+        first, second, third = (int(word) for word in shaking_hand(states.copy()[0])[:3])
+        hand = Tap(bucket, height, side, angle, move - TAP_FORCE, float(s.steady), (first, second, third))
+        return TapQuestion(seat, pyramid_size(s.players), standing, poses, hand)
+
+    def stand_in(self, states: Any, question: TapQuestion) -> TapOutcome:
+        """R6.8"""
+        if question.tap is None:
+            kept = question.parts[question.kept]
+            return TapOutcome(STAND_IN, (kept,), tuple(pose for pose in question.poses if pose[:2] in kept))
+        twin = states.copy()[0]
+        decide(twin, question.tap.force)
+        return TapOutcome(STAND_IN, tuple(spots(part) for part in twin.verdict[1:] if part))
+
+    def put(self, states: Any, question: TapQuestion, outcome: TapOutcome) -> None:
+        check(question, outcome)
+        verdict = states["verdict"][0]
+        verdict[:] = 0
+        verdict[0] = 1
+        for i, part in enumerate(outcome.parts, 1):
+            verdict[i] = sum(1 << PLACES.index(spot) for spot in part)
+
+    def before(self, states: Any, question: TapQuestion) -> list[list[str | None]]:
+        """The pyramid as it stood: its rows from the bottom, a colour for each bucket."""
+        return pyramid(states[0], question.seat)
+
+    def kept_at_first(self) -> Poses:
+        return {}
+
+    def kept_after(self, kept: Poses, question: TapQuestion, outcome: TapOutcome, unit_over: bool) -> Poses:
+        if unit_over:
+            return {}
+        others = {seat: poses for seat, poses in kept.items() if seat != question.seat}
+        return others | {question.seat: outcome.poses} if outcome.poses else others
+
+    def kept_shown(self, kept: Poses, players: int) -> dict[str, Any]:
+        """By seat; None: as it was built."""
+        return {"poses": [[list(pose) for pose in kept[seat]] if seat in kept else None for seat in range(players)]}
 
 
-def question(states: Any, move: int, poses: tuple[Pose, ...]) -> Question | None:
-    """What a referee must decide before a legal move is played; None if it changes no bucket."""
-    s = states[0]
-    if s.settle != BY_FINGER or s.phase not in (FORCE, KEEPING):
-        return None
-    seat = int(s.turn)
-    standing = spots(s.standing[seat])
-    if s.phase == KEEPING:
-        parts = tuple(spots(part) for part in s.parts if part)
-        return Question(seat, pyramid_size(s.players), standing, poses, None, parts, move - KEEP)
-    tap = (int(number) for number in s.tap)
-    bucket, height, side, angle = PLACES[next(tap)], *tap
-    dice = shaking_hand(states.copy()[0])[:3]
-    hand = Tap(
-        bucket, height, side, angle, move - TAP_FORCE, float(s.steady), (int(dice[0]), int(dice[1]), int(dice[2]))
-    )
-    return Question(seat, pyramid_size(s.players), standing, poses, hand)
-
-
-def stood_in(states: Any, asked: Question) -> Outcome:
-    """R6.8: what the stand-in will decide, if nobody else does."""
-    if asked.tap is None:
-        kept = asked.parts[asked.kept]
-        return Outcome(STAND_IN, (kept,), tuple(pose for pose in asked.poses if pose[:2] in kept))
-    twin = states.copy()[0]
-    decide(twin, asked.tap.force)
-    return Outcome(STAND_IN, tuple(spots(part) for part in twin.verdict[1:] if part))
-
-
-def put(states: Any, asked: Question, told: Outcome) -> None:
-    """Into the state, for the move that is played next; refuses what cannot have come of it."""
-    check(asked, told)
-    verdict = states["verdict"][0]
-    verdict[:] = 0
-    verdict[0] = 1
-    for i, part in enumerate(told.parts, 1):
-        verdict[i] = sum(1 << PLACES.index(spot) for spot in part)
-
-
-def check(asked: Question, told: Outcome) -> None:
+def check(asked: TapQuestion, told: TapOutcome) -> None:
     before = asked.standing if asked.tap else asked.parts[asked.kept]
     for spot in told.standing:
         if spot not in before:
@@ -79,3 +101,6 @@ def check(asked: Question, told: Outcome) -> None:
 
 def spots(places: int) -> Part:
     return tuple(PLACES[place] for place in range(len(PLACES)) if has(places, place))
+
+
+MOVES = TapMoves()

@@ -2,10 +2,10 @@
 
 from speeltafel.contract.words import COLOURS as WORDS
 from speeltafel.games.emmers.cards import colour_of
-from speeltafel.games.emmers.falling import pyramid_size
 from speeltafel.games.emmers.finger import parts_to_keep
 from speeltafel.games.emmers.notation import LETTERS
 from speeltafel.games.emmers.state import COLOURS, EXTRA, KEEP, KNOCK, MOST_PLAYS, STACK, STOP, State
+from speeltafel.games.emmers.support import pyramid_size
 from speeltafel.kernel.bits import has
 
 

@@ -1,7 +1,6 @@
 """The rules of Emmers; the clauses are those of RULES.md."""
 
 from speeltafel.games.emmers.dealing import deal, discard_open, draw
-from speeltafel.games.emmers.falling import left_part, lifted, next_place, pyramid_size
 from speeltafel.games.emmers.finger import begin_tap, break_in_two, finish_knock, keeps, tap_choices
 from speeltafel.games.emmers.laying import can_lay_more, lay, lays
 from speeltafel.games.emmers.memory import remember_forced_end, remember_stop
@@ -29,6 +28,7 @@ from speeltafel.games.emmers.state import (
     TAKE,
     State,
 )
+from speeltafel.games.emmers.support import left_part, lifted, next_place, pyramid_size
 from speeltafel.kernel.bits import bit, count, has
 from speeltafel.kernel.chance import below
 from speeltafel.kernel.compiling import compiled

@@ -1,7 +1,7 @@
 """Mü: bid with the cards themselves, then play tricks with two trumps and shifting teams."""
 
 from speeltafel.contract import options
-from speeltafel.contract.game import Manifest
+from speeltafel.contract.game import Manifest, ScoringUnit
 
 MANIFEST = Manifest(
     title="Mü",
@@ -15,6 +15,7 @@ MANIFEST = Manifest(
         "hundred rounds played",
     ),
     points=(-150, 160),
+    unit=ScoringUnit("round_number", "rounds"),
     options=(
         options.Whole("target", 200, "the total that ends the game", 50, 1000),
         options.Whole("rounds", None, "play exactly this many rounds instead", 1, 100, optional=True),

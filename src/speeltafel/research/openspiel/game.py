@@ -14,7 +14,7 @@ from speeltafel.research.openspiel.state import SpielState
 from speeltafel.research.settings import REWARDS, check_choice
 
 PREFIX = "speeltafel_"
-MOST_ROUNDS = 100  # of a match for which no number is agreed
+MOST_UNITS = 100  # games or rounds of a match for which no number is agreed
 
 
 class Observer:
@@ -48,7 +48,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             hint = " Write -1 for None and for 'lot'." if "None" in str(error) or "'lot'" in str(error) else ""
             raise pyspiel.SpielError(f"{error}{hint}") from error
         points, (fewest, most) = self.setup.points, self.rules.manifest.points
-        games = self.setup.options.get("games") or self.setup.options.get("rounds") or MOST_ROUNDS
+        games = self.setup.options.get(self.rules.manifest.unit.limit) or MOST_UNITS
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setup.moves),
             max_chance_outcomes=256,

@@ -13,7 +13,7 @@ from speeltafel.server.sitting.events import Moved, Stored, Undone
 from speeltafel.server.sitting.parts import Entry
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.sitting.sitting import Sitting, ruling_of
 from speeltafel.server.sitting.somebody import told_name
 
 Eyes = int | Literal["all"] | None
@@ -57,7 +57,7 @@ class Steps(Played, frozen=True, kw_only=True):
     """The game without its views: a client asks for frames as it comes to them."""
 
     steps: list[Entry]
-    games: list[int]  # after how many moves each game of the match ended; in Mü, each round
+    games: list[int]  # after how many moves each game of the match ended, or each round if it is counted by rounds
 
 
 def replay_of(sitting: Sitting, seat: Eyes, language: Language) -> Replay:
@@ -94,7 +94,7 @@ def games_of(sitting: Sitting, seat: Eyes, language: Language) -> list[Frame]:
     for end in ends:
         for stored in moves[played : end - 1]:
             _play(table, stored)
-        last = _as_the_last(table)
+        last = table.as_last_unit()
         _play(last, moves[end - 1])
         found.append(Frame(end, told(sitting, last, moves[end - 1], seat, language), seen(last, seat)))
         played = end - 1
@@ -104,13 +104,12 @@ def games_of(sitting: Sitting, seat: Eyes, language: Language) -> list[Frame]:
 def game_ends(sitting: Sitting) -> list[int]:
     """After how many moves each game of the match ended."""
     table = sitting.dealt(ended(sitting).names)
-    number = _number(table)
-    ends, at = [], table.state[number]
+    ends, at = [], table.unit_number
     for count, stored in enumerate(counting(sitting), 1):
         _play(table, stored)
-        if table.over or table.state[number] != at:
+        if table.over or table.unit_number != at:
             ends.append(count)
-            at = table.state[number]
+            at = table.unit_number
     return ends
 
 
@@ -153,8 +152,17 @@ def told(sitting: Sitting, table: Table, stored: Stored, seat: Eyes, language: L
         move, text = "", ""
     else:
         text = notation.sentence(notation.numbers[move], told_name(name, language), language)
-    fall = sitting.falls.get(stored.number)
-    return Entry(stored.number, stored.at, "moved", event.seat, name, move, text, stand_in=event.stand_in, fall=fall)
+    return Entry(
+        stored.number,
+        stored.at,
+        "moved",
+        event.seat,
+        name,
+        move,
+        text,
+        stand_in=event.stand_in,
+        outcome=sitting.outcomes.get(stored.number),
+    )
 
 
 def seen(table: Table, seat: Eyes) -> dict[str, Any]:
@@ -171,20 +179,7 @@ def _frames(sitting: Sitting, seat: Eyes, language: Language) -> Iterator[Frame]
 
 def _play(table: Table, stored: Stored) -> None:
     assert isinstance(stored.event, Moved)
-    fell = stored.event.fell
-    table.play(stored.event.move, outcome=fell.outcome if fell else None)
-
-
-def _number(table: Table) -> str:
-    """The fact that says which game of the match this is; a match of Mü has rounds."""
-    return "round_number" if "round_number" in table.state.dtype.names else "game_number"
-
-
-def _as_the_last(table: Table) -> Table:
-    """The same position, but with no other game to follow this one."""
-    twin, number = table.copy(), _number(table)
-    twin.state["rounds" if number == "round_number" else "games"] = table.state[number] + 1
-    return twin
+    table.play(stored.event.move, ruling=ruling_of(table.game, stored.event))
 
 
 def _checked(sitting: Sitting, seat: Eyes) -> Table:

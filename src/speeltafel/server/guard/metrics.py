@@ -33,11 +33,13 @@ COMMITS = Histogram(
 )
 BATCH = Histogram("speeltafel_commit_batch", "Appends written by one commit", buckets=TOGETHER, registry=REGISTRY)
 
-TAPS = Histogram(
-    "speeltafel_tap_seconds", "From a tap to its ruling, waiting included", buckets=THOUGHT, registry=REGISTRY
+RULINGS = Histogram(
+    "speeltafel_ruling_seconds", "From a question to its ruling, waiting included", buckets=THOUGHT, registry=REGISTRY
 )
-TAP_CPU = Histogram("speeltafel_tap_cpu_seconds", "What a ruling took a referee", buckets=THOUGHT, registry=REGISTRY)
-TAPS_WAITING = Gauge("speeltafel_taps_waiting", "Taps for which no referee is free yet", registry=REGISTRY)
+RULING_CPU = Histogram(
+    "speeltafel_ruling_cpu_seconds", "What a ruling took a referee", buckets=THOUGHT, registry=REGISTRY
+)
+RULINGS_WAITING = Gauge("speeltafel_rulings_waiting", "Questions for which no referee is free yet", registry=REGISTRY)
 REFEREES_LOST = Counter("speeltafel_referees_lost", "Referees that died or were stuck", registry=REGISTRY)
 
 PUSHES = Counter("speeltafel_pushes", "Calls to devices, by how they ended", ["outcome"], registry=REGISTRY)

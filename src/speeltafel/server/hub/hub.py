@@ -16,13 +16,13 @@ from speeltafel.server.hub.calls import Calls
 from speeltafel.server.hub.damage import GONE, as_logged, events_of
 from speeltafel.server.hub.list_row import changed_row
 from speeltafel.server.hub.neighbours import Neighbours
-from speeltafel.server.hub.referees import Judgement, Referees
+from speeltafel.server.hub.referees import RefereeJob, Referees, referee_of
 from speeltafel.server.hub.room import Room
 from speeltafel.server.hub.subscribers import Subscribers
 from speeltafel.server.ids import new_id
 from speeltafel.server.messages import No
+from speeltafel.server.sitting.decisions import Decision, Undecided
 from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored, Undone
-from speeltafel.server.sitting.falls import Told, Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.watching import may_watch, why_not
@@ -114,8 +114,8 @@ class Hub:
 
     async def _act(self, room: Room, deed: Deed, founding: Founding | None) -> Room:
         """While a referee finds out what comes of it, others may do something at the table; then it is tried anew."""
-        told: dict[Question, Told] = {}
-        judgement: Judgement | None = None
+        told: dict[Question, Decision] = {}
+        job: RefereeJob | None = None
         try:
             for _ in range(TRIES):
                 try:
@@ -123,11 +123,11 @@ class Hub:
                     return await self._do(room, known, founding)
                 except Undecided as undecided:
                     question = undecided.question
-                room.forget(judgement)
-                judgement = self._judgement(room, question)
-                told[question] = await judgement.told()
+                room.forget(job)
+                job = self._referee_job(room, question)
+                told[question] = await job.decision()
         finally:
-            room.forget(judgement)
+            room.forget(job)
         raise Refused("not_now", TOO_BUSY)
 
     async def _do(self, room: Room, deed: Deed, founding: Founding | None) -> Room:
@@ -151,13 +151,14 @@ class Hub:
                         self._settle(room, await as_logged(self, room), ours=False)
         raise Refused("not_now", TOO_BUSY)
 
-    def _judgement(self, room: Room, question: Question) -> Judgement:
-        """One tap at a time; who asks the same as somebody else hears the same."""
-        if room.judgement is None:
-            room.judgement = Judgement(question, asyncio.ensure_future(self.referees.rule(question)))
-        if room.judgement.question != question:
-            raise Refused("not_now", "Buckets are falling at this table; wait until they lie still.")
-        return room.judgement
+    def _referee_job(self, room: Room, question: Question) -> RefereeJob:
+        """One at a time; who asks the same as somebody else hears the same."""
+        game = room.sitting.rules
+        if room.referee_job is None:
+            room.referee_job = RefereeJob(question, asyncio.ensure_future(self.referees.rule(game, question)))
+        if room.referee_job.question != question:
+            raise Refused("not_now", referee_of(game).deciding)
+        return room.referee_job
 
     async def _write(
         self,

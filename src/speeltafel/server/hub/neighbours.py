@@ -42,9 +42,9 @@ class Neighbours:
 
     def tell_events(self, sitting: Sitting, events: Sequence[Stored], people: tuple[str, ...]) -> None:
         """What is secret, or too long, is left to the log: the version tells that there is something to read."""
-        falls = any(isinstance(stored.event, Moved) and stored.event.fell for stored in events)
+        ruled = any(isinstance(stored.event, Moved) and stored.event.ruled for stored in events)
         secret = any(holds_secret(sitting, stored.event) for stored in events)
-        if falls or secret or not self._tell(Told(self.process, sitting.id, events, people)):
+        if ruled or secret or not self._tell(Told(self.process, sitting.id, events, people)):
             self._tell(Told(self.process, sitting.id, (), people, version=events[-1].number))
 
     def tell_presence(self, room: Room) -> None:

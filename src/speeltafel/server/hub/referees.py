@@ -1,4 +1,4 @@
-"""Referees: processes of their own in which buckets fall, a few at a time, so that tables are served meanwhile."""
+"""Referees in processes of their own, a few at a time, so that tables are served while they judge."""
 
 import asyncio
 import os
@@ -11,29 +11,31 @@ from contextlib import suppress
 from heapq import heappop, heappush
 from itertools import count
 
-from speeltafel.contract.outcomes import Question, Ruling
+from speeltafel.contract.game import Game
+from speeltafel.contract.outcomes import AnyReferee, Plain, Question
 from speeltafel.server import clock
 from speeltafel.server.guard import metrics
-from speeltafel.server.hub import falling
-from speeltafel.server.sitting.falls import Told, fell
+from speeltafel.server.hub import referee_worker
+from speeltafel.server.hub.referee_worker import Answer
+from speeltafel.server.sitting.decisions import Decision
 from speeltafel.server.sitting.refusing import Refused
 
 PER_CORE = 2
-"""Simulations at a time, at most."""
+"""Questions at a time, at most."""
 LONGEST = 30.0
-"""Seconds after which a process is taken for stuck. It simulates three, which takes about one."""
+"""Seconds after which a process is taken for stuck. An answer takes about one."""
 TRIES = 3
 MOST_WAITING = 64
 MOST_PRACTICE = 8
-"""Of those, taps that do not count: they wait for all that do."""
+"""Of those, questions that do not count: they wait for all that do."""
 
 
 class Busy(Refused):
     """More wait already than can be helped soon."""
 
-    def __init__(self) -> None:
+    def __init__(self, sentence: str) -> None:
         self.after = 5
-        super().__init__("too_fast", "So many buckets are falling just now that yours cannot; try again in a moment.")
+        super().__init__("too_fast", sentence)
 
 
 class Stuck(Exception):
@@ -47,27 +49,27 @@ class Worker:
         self.process: subprocess.Popen[bytes] | None = None
         self.dismissed = False
 
-    def ask(self, question: Question, tries: int) -> falling.Told:
+    def ask(self, asked: bytes, tries: int) -> Answer:
         """Blocks. A process that dies or is stuck is replaced, and the question asked again."""
         for _ in range(tries):
             if self.dismissed:
                 break
-            if (told := self._ask_once(question)) is not None:
+            if (told := self._ask_once(asked)) is not None:
                 return told
             metrics.REFEREES_LOST.inc()
             self.stop()
-        raise Stuck(f"Buckets were let fall {tries} times, and each time the process was lost.")
+        raise Stuck(f"A referee was asked {tries} times, and each time its process was lost.")
 
-    def _ask_once(self, question: Question) -> falling.Told | None:
+    def _ask_once(self, asked: bytes) -> Answer | None:
         process = self.process = self.process or started()
         assert process.stdin is not None
         assert process.stdout is not None
         patience = threading.Timer(LONGEST, process.kill)
         patience.start()
         try:
-            process.stdin.write(falling.asked_in_words(question))
+            process.stdin.write(asked)
             process.stdin.flush()
-            return falling.read_told(process.stdout)
+            return referee_worker.read_answer(process.stdout)
         except OSError:
             return None
         finally:
@@ -90,12 +92,12 @@ class Worker:
 
 
 def started() -> "subprocess.Popen[bytes]":
-    command = [sys.executable, "-P", "-m", falling.__name__]
+    command = [sys.executable, "-P", "-m", referee_worker.__name__]
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 class Referees:
-    """Up to so many processes; none before the first tap."""
+    """Up to so many processes; none before the first question."""
 
     def __init__(self, most: int = 0) -> None:
         cores = os.cpu_count() or 1
@@ -103,28 +105,29 @@ class Referees:
         self.threads = ThreadPoolExecutor(self.most, "referee")
         self.workers: list[Worker] = []
         self.idle: list[Worker] = []
-        self.waiting: list[tuple[bool, int, Question, asyncio.Future[Ruling]]] = []
+        self.waiting: list[tuple[bool, int, Waiting]] = []
         self.numbers = count()
         self.judging: set[asyncio.Task[None]] = set()
         self.closed = False
-        metrics.TAPS_WAITING.set_function(lambda: len(self.waiting))
+        metrics.RULINGS_WAITING.set_function(lambda: len(self.waiting))
 
-    async def rule(self, question: Question, practice: bool = False) -> Ruling:
-        """What comes of it. Refused if too many wait, or if it cannot be asked so."""
+    async def rule(self, game: Game, question: Question, practice: bool = False) -> Plain:
+        """What comes of it, as the log keeps it. Refused if too many wait, or if it cannot be asked so."""
+        busy = referee_of(game).busy
         ahead = sum(other for other, *_ in self.waiting) if practice else len(self.waiting)
         if self.closed or ahead >= (MOST_PRACTICE if practice else MOST_WAITING):
-            raise Busy
-        told: asyncio.Future[Ruling] = asyncio.get_running_loop().create_future()
-        heappush(self.waiting, (practice, next(self.numbers), question, told))
+            raise Busy(busy)
+        waiting = Waiting(referee_worker.asked(game.package, question), busy, 1 if practice else TRIES)
+        heappush(self.waiting, (practice, next(self.numbers), waiting))
         self._go_on()
-        with metrics.TAPS.time():
-            return await told
+        with metrics.RULINGS.time():
+            return await waiting.told
 
     def _go_on(self) -> None:
         while self.waiting and len(self.judging) < self.most:
-            practice, _, question, told = heappop(self.waiting)
-            if not told.done():  # somebody still wants to know
-                judging = asyncio.create_task(self._judge(question, told, 1 if practice else TRIES))
+            _, _, waiting = heappop(self.waiting)
+            if not waiting.told.done():  # somebody still wants to know
+                judging = asyncio.create_task(self._judge(waiting))
                 self.judging.add(judging)
                 judging.add_done_callback(self._judged)
 
@@ -133,15 +136,19 @@ class Referees:
         if not self.closed:
             self._go_on()
 
-    async def _judge(self, question: Question, told: "asyncio.Future[Ruling]", tries: int) -> None:
+    async def _judge(self, waiting: "Waiting") -> None:
         worker = self._worker()
+        loop = asyncio.get_running_loop()
         try:
-            answer = await asyncio.get_running_loop().run_in_executor(self.threads, worker.ask, question, tries)
+            answer = await loop.run_in_executor(self.threads, worker.ask, waiting.asked, waiting.tries)
         except Exception as problem:
-            give(told, Busy() if self.closed else problem)
+            waiting.fail(Busy(waiting.busy) if self.closed else problem)
         else:
-            metrics.TAP_CPU.observe(answer.cpu)
-            give(told, answer.ruling or Refused("bad_message", answer.no))
+            metrics.RULING_CPU.observe(answer.cpu)
+            if answer.no:
+                waiting.fail(Refused("bad_message", answer.no))
+            else:
+                waiting.give(answer.ruled)
         finally:
             self.idle.append(worker)
 
@@ -152,10 +159,10 @@ class Referees:
         return self.idle.pop()
 
     async def close(self) -> None:
-        """Nothing that fell meanwhile was acknowledged, so it may be forgotten."""
+        """Nothing that was being judged was acknowledged, so it may be forgotten."""
         self.closed = True
-        for *_, told in self.waiting:
-            give(told, Busy())
+        for *_, waiting in self.waiting:
+            waiting.fail(Busy(waiting.busy))
         self.waiting.clear()
         while self.judging:
             for worker in self.workers:
@@ -166,22 +173,35 @@ class Referees:
         self.threads.shutdown(wait=False)
 
 
-def give(told: "asyncio.Future[Ruling]", answer: Ruling | Exception) -> None:
-    if not told.done():
-        if isinstance(answer, Exception):
-            told.set_exception(answer)
-        else:
-            told.set_result(answer)
+class Waiting:
+    """A question in the queue."""
+
+    def __init__(self, asked: bytes, busy: str, tries: int) -> None:
+        self.asked, self.busy, self.tries = asked, busy, tries
+        self.told: asyncio.Future[Plain] = asyncio.get_running_loop().create_future()
+
+    def give(self, ruled: Plain) -> None:
+        if not self.told.done():
+            self.told.set_result(ruled)
+
+    def fail(self, problem: Exception) -> None:
+        if not self.told.done():
+            self.told.set_exception(problem)
 
 
-class Judgement:
-    """A tap at a table that is being judged; clocks there stand still since then."""
+def referee_of(game: Game) -> AnyReferee:
+    assert game.outcomes is not None, f"{game.name} has no moves that a referee decides"
+    return game.outcomes.referee
 
-    def __init__(self, question: Question, ruling: "asyncio.Future[Ruling]") -> None:
-        self.question, self.ruling, self.since = question, ruling, clock.now()
+
+class RefereeJob:
+    """A move at a table whose outcome is being found out; clocks there stand still since then."""
+
+    def __init__(self, question: Question, ruled: "asyncio.Future[Plain]") -> None:
+        self.question, self.ruled, self.since = question, ruled, clock.now()
         self.began = time.monotonic()
 
-    async def told(self) -> Told:
+    async def decision(self) -> Decision:
         """Once it is known; several may wait for it."""
-        ruling = await asyncio.shield(self.ruling)
-        return Told(fell(ruling), time.monotonic() - self.began)
+        ruled = await asyncio.shield(self.ruled)
+        return Decision(ruled, time.monotonic() - self.began)

@@ -51,7 +51,7 @@ class Robots:
             try:
                 await self.hub.act(sitting.id, partial(bots_move, thought_of=sitting, moves=moves))
             except Refused as refused:
-                if refused.code == "too_fast":  # many buckets are falling elsewhere
+                if refused.code == "too_fast":  # referees have too much to do
                     await asyncio.sleep(getattr(refused, "after", 1.0))
                 elif refused.code not in ("stale", "not_your_turn", "not_now"):
                     log.error("The bot %s was refused at %s: %s", level, sitting.plan.game, refused.code)

@@ -9,7 +9,7 @@ from speeltafel.server import clock
 from speeltafel.server.hub.aside import is_long
 from speeltafel.server.hub.presence_history import PresenceHistory
 from speeltafel.server.hub.reader import Reader
-from speeltafel.server.hub.referees import Judgement
+from speeltafel.server.hub.referees import RefereeJob
 from speeltafel.server.messages import Present
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import Started, Stored
@@ -37,7 +37,7 @@ class Room:
         self.elsewhere: dict[str, Elsewhere] = {}
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
-        self.judgement: Judgement | None = None  # of a tap, while buckets fall
+        self.referee_job: RefereeJob | None = None
         self.closed: Refused | None = None  # its log is not whole
         self.seats_seen = PresenceHistory()
         self._public: Sitting | None = None
@@ -48,13 +48,13 @@ class Room:
         return self.sitting.version
 
     def now(self) -> float:
-        """By the clocks of the players, which stand still while buckets fall."""
-        return self.judgement.since if self.judgement else clock.now()
+        """By the clocks of the players, which stand still while a referee judges."""
+        return self.referee_job.since if self.referee_job else clock.now()
 
-    def forget(self, judgement: Judgement | None) -> None:
-        """What fell is written down, or nobody wants to know any more."""
-        if self.judgement is judgement:
-            self.judgement = None
+    def forget(self, job: RefereeJob | None) -> None:
+        """What came of it is written down, or nobody wants to know any more."""
+        if self.referee_job is job:
+            self.referee_job = None
 
     def settle(self, sitting: Sitting) -> bool:
         """The table after events that are durable; all who follow it wake up. Did somebody take or leave a seat?"""

@@ -1,34 +1,62 @@
-"""Trying one's finger on a pyramid before the game, and while others move."""
+"""Asking a referee at no table: trying a move before the game, and while others move."""
+
+from typing import Any
 
 from litestar import post
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 
-from speeltafel.contract.outcomes import Question
+from speeltafel import game, game_names
+from speeltafel.contract.errors import IllegalMove
+from speeltafel.contract.game import Game
+from speeltafel.contract.outcomes import AnyRuling, BadOutcome, Practice, Question
 from speeltafel.server.guard.errors import SAYS_NO
-from speeltafel.server.hub.referees import Stuck
+from speeltafel.server.hub.referees import Referees, Stuck, referee_of
 from speeltafel.server.people.who import known
 from speeltafel.server.routes.parts import AnyRequest, TheHouse
-from speeltafel.server.sitting.plan import NO_REFEREE
-from speeltafel.server.sitting.practising import PracticeTap, Practised, largest_kept, practised, question_of
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.table.finger import installed
 
 
-@post("/api/practice-tap", status_code=200, responses=SAYS_NO, tags=["games"], opt={"budget": "practice"})
-async def practice_tap(request: AnyRequest, house: TheHouse, data: JSONBody[PracticeTap]) -> Practised:
-    """Tap a bucket out of a pyramid that belongs to nobody. Taps that count go first, so it may take a while."""
-    await known(request)
-    asked: Question | None = question_of(data)
-    if not installed():
-        raise Refused("not_now", NO_REFEREE)
-    told = []
+def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
+    """Of one game: its own request and answer."""
+
+    async def handler(request: AnyRequest, house: TheHouse, data: Any) -> Any:
+        await known(request)
+        return practice.answered(await rulings(house.hub.referees, game, practice, data))
+
+    handler.__name__ = practice.path.replace("-", "_")
+    handler.__doc__ = practice.about
+    body: Any = JSONBody  # of a type that only the game knows
+    handler.__annotations__ |= {"data": body[practice.request], "return": practice.answer}
+    made = post(f"/api/{practice.path}", status_code=200, responses=SAYS_NO, tags=["games"], opt={"budget": "practice"})
+    return made(handler)
+
+
+async def rulings(referees: Referees, game: Game, practice: Practice[Any, Any, Any], data: Any) -> list[AnyRuling]:
+    """One after the other, until nothing more is asked."""
+    asked: Question | None = question_of(practice, data)
+    referee = referee_of(game)
+    if not referee.installed():
+        raise Refused("not_now", referee.missing)
+    told: list[AnyRuling] = []
     try:
         while asked is not None:
-            told.append(await house.hub.referees.rule(asked, practice=True))
-            asked = largest_kept(asked, told[-1])
+            told.append(referee.from_log(await referees.rule(game, asked, practice=True)))
+            asked = practice.following(asked, told[-1])
     except Stuck as stuck:
-        raise Refused("bad_message", "Buckets that stand like that cannot be tapped here.") from stuck
-    return practised(told)
+        raise Refused("bad_message", practice.stuck) from stuck
+    return told
 
 
-HANDLERS = [practice_tap]
+def question_of(practice: Practice[Any, Any, Any], data: Any) -> Question:
+    try:
+        found: Question = practice.question(data)
+    except IllegalMove as problem:
+        raise Refused("illegal_move", str(problem), problem.clause) from problem
+    except BadOutcome as problem:
+        raise Refused("bad_message", str(problem)) from problem
+    return found
+
+
+RULES = [game(name).rules for name in game_names()]
+HANDLERS = [route(rules, rules.practice) for rules in RULES if rules.practice is not None]

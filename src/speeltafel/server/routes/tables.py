@@ -113,7 +113,7 @@ class Tables(Controller):
     async def games(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Response[list[Frame]]:
-        """How the table lay when each game of a finished match ended; in Mü, each round."""
+        """How the table lay when each game of a finished match ended, or each round if it is counted by rounds."""
         return await told_aside(games_of, await known_here(request, house, table), eyes(seat), language)
 
     @get("/{table:str}/replay/{number:int}", responses=SAYS_NO)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from speeltafel import Table
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.server import clock
+from speeltafel.server.sitting.decisions import Undecided
 from speeltafel.server.sitting.events import (
     Abandoned,
     AnyEvent,
@@ -26,7 +27,6 @@ from speeltafel.server.sitting.events import (
     Stored,
     Worded,
 )
-from speeltafel.server.sitting.falls import Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 
@@ -117,9 +117,9 @@ def moved(sitting: Sitting, seat: int, move: str, moves: int | None, stand_in: b
         raise Refused("illegal_move", str(error), error.clause) from error
     if question is None:
         return [Moved(seat, move, stand_in)]
-    if (told := sitting.rulings.get(question)) is None:
+    if (told := sitting.decisions.get(question)) is None:
         raise Undecided(question)
-    return [Moved(seat, move, stand_in, told.fell, told.took)]
+    return [Moved(seat, move, stand_in, told.ruled, told.took)]
 
 
 def table_to_move_at(sitting: Sitting, seat: int, moves: int | None) -> Table:

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from speeltafel.server.sitting.falls import Fell
+from speeltafel.contract.outcomes import Plain
 from speeltafel.server.sitting.plan import TablePlan
 
 PersonKind = Literal["guest", "account", "bot"]
@@ -49,7 +49,7 @@ class Moved(Event):
     seat: int
     move: str
     stand_in: bool = False  # the bot that plays for an absent person
-    fell: Fell | None = None  # where things really fall: what did
+    ruled: Plain = field(default=None, name="fell")  # what a referee decided, as its game writes it; in old logs, too
     took: float = 0.0  # seconds that it took to find out, which are nobody's time
 
 

@@ -53,7 +53,7 @@ def outlook(table: Table, seat: int, turn: list[str]) -> Outlook:
 
 
 def imagined(table: Table, seat: int) -> list[Table]:
-    """Tables that could be this one, for all that the seat knows. Lots are drawn there in place of falling buckets."""
+    """Tables that could be this one, for all that the seat knows. Stand-ins decide there in place of referees."""
     view = table.view_record(seat)
     known, worlds = view.tobytes(), []
     for number in range(WORLDS):
@@ -63,7 +63,7 @@ def imagined(table: Table, seat: int) -> list[Table]:
         table.game.loops["imagine"](view, states[0])
         world = table.copy()
         world.moves = []
-        world.put(states, table.poses)
+        world.put(states, table.kept)
         worlds.append(world)
     return worlds
 

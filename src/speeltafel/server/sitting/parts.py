@@ -1,8 +1,8 @@
 """What messages about a table are made of: its chairs, the lines of its log, a wish to take back."""
 
-from typing import Literal
+from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class SeatShown(Struct, frozen=True):
@@ -16,18 +16,6 @@ class SeatShown(Struct, frozen=True):
     resigned: bool
     word: bool  # whether it added a word to the seed
     bank: float | None  # seconds left of the time for the whole game
-
-
-class FallShown(Struct, frozen=True):
-    """How the buckets of a pyramid fell."""
-
-    seat: int
-    tap: list[str]  # the moves of the tap, from the bucket to the force; or the part that was kept
-    motion: str | None  # packed, in base64; None where only buckets were taken away
-    later: list[str]  # motions of what fell while others were being taken away
-    rulings: list[list[str]]  # which buckets are out, in order: bucket, reason, clause
-    poses: list[list[int]]  # what stands afterwards: row, place, x, y, z in micrometres, turn w, x, y, z in millionths
-    pyramid: list[list[str | None]]  # the colours before, row by row from the bottom
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -44,7 +32,9 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     table: str = ""
     stand_in: bool = False
     person: str = ""  # who said it, seated or not
-    fall: FallShown | None = None  # of a move that let buckets fall; a log has only the latest ones
+    outcome: dict[str, Any] | None = field(
+        default=None, name="fall"
+    )  # what a referee decided; of the latest moves only
 
 
 class WishShown(Struct, frozen=True):

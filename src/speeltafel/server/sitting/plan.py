@@ -7,11 +7,9 @@ from msgspec import Meta, Struct, structs
 from speeltafel import game
 from speeltafel.bots import names as bot_names
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.table.finger import installed
 
 DAY = 86_400
 LONGEST_DELAY = 600
-NO_REFEREE = "At this house nothing can really fall: it has no MuJoCo. Choose a table by hand."
 
 Seconds = Annotated[int, Meta(ge=1, le=DAY)]
 Days = Annotated[int, Meta(ge=1, le=30)]
@@ -73,8 +71,8 @@ def checked(plan: TablePlan) -> TablePlan:
     """The plan with every option filled in; refuses a table that cannot be."""
     rules = game(plan.game).rules
     options: dict[str, Any] = rules.options(dict(plan.options), plan.players)
-    if rules.outcomes and rules.outcomes.wanted(options) and not installed():
-        raise Refused("bad_table", NO_REFEREE)
+    if rules.outcomes and rules.outcomes.wanted(options) and not rules.outcomes.referee.installed():
+        raise Refused("bad_table", rules.outcomes.referee.missing)
     for level in (plan.stand_in, *(seat.level for seat in plan.seats if isinstance(seat, BotSeat))):
         if level not in bot_names():
             raise Refused("bad_table", f"There is no bot {level!r}; there are {', '.join(bot_names())}.")

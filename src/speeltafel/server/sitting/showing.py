@@ -1,7 +1,7 @@
 """The door: what one reader may know of a table, and nothing else, leaves through here."""
 
 from collections.abc import Collection, Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Raw, structs
 from msgspec.json import Encoder
@@ -25,7 +25,7 @@ from speeltafel.server.sitting.events import (
     Undone,
     Worded,
 )
-from speeltafel.server.sitting.parts import Entry, FallShown, SeatShown, WishShown
+from speeltafel.server.sitting.parts import Entry, SeatShown, WishShown
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.plan import OpenSeat
 from speeltafel.server.sitting.sitting import Seat, Sitting
@@ -38,8 +38,8 @@ Key = TypeVar("Key")
 MOST_KEPT = 32
 """Texts of one moment that are kept for others who have seen as much. Mostly that is one; a client may say anything."""
 
-MOST_FALLS = 3
-"""In one log. Each is some kilobytes, and whoever was away wants to see the latest, not all of a game."""
+MOST_OUTCOMES = 3
+"""In one log. Each may be some kilobytes, and whoever was away wants to see the latest, not all of a game."""
 
 OWN = ("you", "view", "prompt")
 """What differs between the readers of a table; all else of `Shown` is the same for everyone."""
@@ -169,12 +169,12 @@ def prompt(sitting: Sitting, seat: int | None, language: Language) -> str:
 
 def entries(sitting: Sitting, events: Iterable[Stored], seat: int | None, language: Language) -> list[Entry]:
     """Events of this table as the reader may know them."""
-    falls = dict(list(sitting.falls.items())[-MOST_FALLS:])
-    return [entry(sitting, stored, seat, language, falls.get(stored.number)) for stored in events]
+    outcomes = dict(list(sitting.outcomes.items())[-MOST_OUTCOMES:])
+    return [entry(sitting, stored, seat, language, outcomes.get(stored.number)) for stored in events]
 
 
 def entry(
-    sitting: Sitting, stored: Stored, reader: int | None, language: Language, fall: FallShown | None = None
+    sitting: Sitting, stored: Stored, reader: int | None, language: Language, outcome: dict[str, Any] | None = None
 ) -> Entry:
     event = stored.event
     what = type(event).__name__.lower()
@@ -183,7 +183,7 @@ def entry(
     match event:
         case Moved(seat, move, stand_in):
             move, text = move_told(sitting, seat, move, reader, language)
-            return Entry(stored.number, stored.at, what, seat, name, move, text, stand_in=stand_in, fall=fall)
+            return Entry(stored.number, stored.at, what, seat, name, move, text, stand_in=stand_in, outcome=outcome)
         case Sat() | Removed():
             return Entry(stored.number, stored.at, what, about, event.name)
         case Said():

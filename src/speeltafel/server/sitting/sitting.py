@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from speeltafel import Table, game
-from speeltafel.contract.outcomes import Question
+from speeltafel.contract.game import Game
+from speeltafel.contract.outcomes import AnyRuling, Question, Ruling
 from speeltafel.record.house import House, house, mixed
+from speeltafel.server.sitting.decisions import Decision
 from speeltafel.server.sitting.events import (
     Abandoned,
     Agreed,
@@ -31,8 +33,6 @@ from speeltafel.server.sitting.events import (
     Undone,
     Worded,
 )
-from speeltafel.server.sitting.falls import Told, fall_shown
-from speeltafel.server.sitting.parts import FallShown
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan
 from speeltafel.table.sight import Sight
 
@@ -105,8 +105,8 @@ class Sitting:
         self.turn_began = 0.0
         self.dealt_at: float | None = None
         self.ended_at: float | None = None
-        self.falls: dict[int, FallShown] = {}  # by the number of their event; replaced, never changed
-        self.rulings: Mapping[Question, Told] = {}  # of moves that are about to be made
+        self.outcomes: dict[int, dict[str, Any]] = {}  # as shown, by the number of their event; replaced, never changed
+        self.decisions: Mapping[Question, Decision] = {}  # of moves that are about to be made
         self._sight: Sight | None = None
 
     def apply(self, stored: Stored) -> None:
@@ -127,10 +127,10 @@ class Sitting:
             later.apply(stored)
         return later
 
-    def knowing(self, rulings: Mapping[Question, Told]) -> "Sitting":
+    def knowing(self, decisions: Mapping[Question, Decision]) -> "Sitting":
         """This one, for a deed whose outcome a referee has told by now."""
         told = self.after_all([])
-        told.rulings = rulings
+        told.decisions = decisions
         return told
 
     def on_opened(self, event: Opened, at: float) -> None:
@@ -159,9 +159,11 @@ class Sitting:
 
     def on_moved(self, event: Moved, at: float) -> None:
         assert self.table is not None
-        self.table.play(event.move, event.seat, event.fell.outcome if event.fell else None)
-        if event.fell is not None and self.table.last_fall is not None:
-            self.falls = self.falls | {self.version + 1: fall_shown(self.table.last_fall, event.fell)}
+        ruling = ruling_of(self.rules, event)
+        self.table.play(event.move, event.seat, ruling)
+        if ruling is not None and self.table.last_decided is not None and self.rules.outcomes is not None:
+            shown = self.rules.outcomes.referee.shown(self.table.last_decided)
+            self.outcomes = self.outcomes | {self.version + 1: shown}
         bank = self.seats[event.seat].bank
         if bank is not None:
             thought = at - self.turn_began - event.took
@@ -200,7 +202,7 @@ class Sitting:
         played, outcomes = self.table.moves[: event.moves], self.table.outcomes
         self.table = self.dealt(self.table.names)
         for number, move in enumerate(played):
-            self.table.play(move, outcome=outcomes.get(number))
+            self.table.play(move, ruling=Ruling(outcomes[number]) if number in outcomes else None)
         self.turn, self.turn_began, self.wish, self._sight = self.table.turn, at, None, None
 
     def on_said(self, event: Said, at: float) -> None:
@@ -234,6 +236,10 @@ class Sitting:
     # what can be asked of it
 
     @property
+    def rules(self) -> Game:
+        return game(self.plan.game).rules
+
+    @property
     def sight(self) -> Sight | None:
         """The position as everyone sees it; None before the deal. It is read once, for whatever is asked about it."""
         if self._sight is None and self.table is not None:
@@ -264,3 +270,10 @@ class Sitting:
             return None
         limits = [limit for limit in (self.plan.pace.move_limit, self.seats[self.turn].bank) if limit is not None]
         return self.turn_began + min(limits) if limits else None
+
+
+def ruling_of(rules: Game, event: Moved) -> AnyRuling | None:
+    """What a referee decided of a move; None where the rules alone did."""
+    if event.ruled is None or rules.outcomes is None:
+        return None
+    return rules.outcomes.referee.from_log(event.ruled)

@@ -1,4 +1,4 @@
-"""The process in which buckets fall: questions come in, rulings go out. MuJoCo is imported here and nowhere else.
+"""The process of a referee: questions come in, rulings go out. What it takes to judge is imported here alone.
 
 A message is four bytes for its length, low byte first, and then so many bytes of MessagePack. It ends when nobody
 asks any more, so also when the server was killed.
@@ -8,33 +8,41 @@ import os
 import signal
 import sys
 import time
+from importlib import import_module
 from typing import IO
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.contract.outcomes import Question, Ruling
+from speeltafel.contract.outcomes import AnyReferee, Plain, Question
 
 HEAD = 4
 NICE = 5  # tables are served first
 
 
-class Told(Struct, frozen=True):
-    """One of `ruling` and `no`."""
+class Asked(Struct, frozen=True):
+    """A question, for the referee of a game: the one in its file referee.py."""
+
+    package: str
+    question: Raw
+
+
+class Answer(Struct, frozen=True):
+    """A ruling, as the log keeps it, or why there is none."""
 
     cpu: float  # seconds
-    ruling: Ruling | None = None
+    ruled: Plain = None
     no: str = ""
 
 
-def asked_in_words(question: Question) -> bytes:
-    return framed(msgspec.msgpack.encode(question))
+def asked(package: str, question: Question) -> bytes:
+    return framed(msgspec.msgpack.encode(Asked(package, Raw(msgspec.msgpack.encode(question)))))
 
 
-def read_told(stream: IO[bytes]) -> Told | None:
+def read_answer(stream: IO[bytes]) -> Answer | None:
     text = read(stream)
-    return None if text is None else msgspec.msgpack.decode(text, type=Told)
+    return None if text is None else msgspec.msgpack.decode(text, type=Answer)
 
 
 def framed(text: bytes) -> bytes:
@@ -49,22 +57,22 @@ def read(stream: IO[bytes]) -> bytes | None:
     return text if len(head) == HEAD and len(text) == size else None
 
 
-def answer(question: Question) -> Told:
-    from speeltafel.table.finger import referee
-
+def answer(asked: Asked) -> Answer:
+    referee: AnyReferee = import_module(f"{asked.package}.referee").REFEREE
+    question = msgspec.msgpack.decode(asked.question, type=referee.question_type)
     began = time.process_time()
     try:
-        ruling = referee(question)
+        ruling = referee.rule(question)
     except SpeeltafelError as problem:
-        return Told(time.process_time() - began, no=str(problem))
-    return Told(time.process_time() - began, ruling)
+        return Answer(time.process_time() - began, no=str(problem))
+    return Answer(time.process_time() - began, referee.to_log(ruling))
 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which lets us know
     if hasattr(os, "nice"):
         os.nice(NICE)
-    decode = msgspec.msgpack.Decoder(Question).decode
+    decode = msgspec.msgpack.Decoder(Asked).decode
     while (text := read(sys.stdin.buffer)) is not None:
         sys.stdout.buffer.write(framed(msgspec.msgpack.encode(answer(decode(text)))))
         sys.stdout.buffer.flush()

@@ -1,0 +1,111 @@
+"""The referee of taps: lets a pyramid fall as rigid bodies, and tells what was seen and ruled.
+
+MuJoCo is looked for at the first tap, so that a table without fingers needs none.
+"""
+
+from base64 import b64decode, b64encode
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from speeltafel.contract.outcomes import Decided, Referee, Ruling
+from speeltafel.games.emmers.tap_outcome import Fall, TapOutcome, TapQuestion, from_plain
+
+if TYPE_CHECKING:
+    from speeltafel import physics
+
+TapRuling = Ruling[TapOutcome, Fall]
+
+CLAUSES = {"tapped": "R6.3", "fallen": "R6.4", "gap": "R6.5", "given up": "R6.6", "late": "R6.6"}
+"""By the reason why a bucket is out, the clause that says so."""
+
+
+class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
+    question_type = TapQuestion
+    missing = "At this house nothing can really fall: it has no MuJoCo. Choose a table by hand."
+    busy = "So many buckets are falling just now that yours cannot; try again in a moment."
+    deciding = "Buckets are falling at this table; wait until they lie still."
+
+    def installed(self) -> bool:
+        return find_spec("mujoco") is not None
+
+    def rule(self, question: TapQuestion) -> TapRuling:
+        """The same question gives the same bits on the same machine."""
+        from speeltafel import physics
+
+        pyramid = _pyramid(question)
+        if question.tap is None:
+            parts = tuple(tuple(physics.Bucket(*spot) for spot in part) for part in question.parts)
+            broken = physics.Ruling(pyramid, {}, (), parts, ())
+            return _told(physics.keep(broken, question.kept), None)
+        tap = question.tap
+        meant = physics.Tap(physics.Bucket(*tap.bucket), tap.height, tap.side, tap.angle, tap.force)
+        motion, ruling = physics.tap_out(pyramid, meant, tap.steady, tap.dice)
+        return _told(ruling, physics.pack(motion))
+
+    def to_record(self, outcome: TapOutcome) -> dict[str, Any]:
+        return outcome.plain()
+
+    def from_record(self, told: Any) -> TapOutcome:
+        return from_plain(told)
+
+    def to_log(self, ruling: TapRuling) -> list[Any]:
+        """Without names: it is the largest thing in a log."""
+        plain, fall = ruling.outcome.plain(), ruling.trace or Fall(None, ())
+        motion = None if fall.motion is None else in_text(fall.motion)
+        return [*plain.values(), motion, [in_text(each) for each in fall.later]]
+
+    def from_log(self, told: Any) -> TapRuling:
+        by, parts, poses, out, motion, *more = told
+        later = more[0] if more else ()
+        outcome = from_plain({"by": by, "parts": parts, "poses": poses, "out": out})
+        return Ruling(outcome, Fall(motion and b64decode(motion), tuple(map(b64decode, later))))
+
+    def shown(self, decided: Decided[TapQuestion, TapOutcome, Fall]) -> dict[str, Any]:
+        """For everybody: a tapped pyramid stands open on the table."""
+        outcome, fall = decided.ruling.outcome, decided.ruling.trace or Fall(None, ())
+        return {
+            "seat": decided.question.seat,
+            "tap": list(decided.moves),
+            "motion": None if fall.motion is None else in_text(fall.motion),
+            "later": [in_text(motion) for motion in fall.later],
+            "rulings": rulings(outcome.out),
+            "poses": [list(pose) for pose in outcome.poses],
+            "pyramid": decided.before,
+        }
+
+    def decides_the_same(self, one: TapOutcome, other: TapOutcome) -> bool:
+        return one.standing == other.standing
+
+
+def rulings(out: Any) -> list[list[str]]:
+    """In the order in which buckets are ruled out: bucket, reason and clause of each."""
+    order = list(CLAUSES)
+    found = sorted(out.items(), key=lambda each: order.index(each[1]))
+    return [[bucket, reason, CLAUSES[reason]] for bucket, reason in found]
+
+
+def in_text(packed: bytes) -> str:
+    return b64encode(packed).decode()
+
+
+def _pyramid(asked: TapQuestion) -> "physics.Pyramid":
+    from speeltafel import physics
+
+    if asked.poses:
+        return physics.from_numbers(asked.size, asked.poses)
+    return physics.intact(asked.size).only(physics.Bucket(*spot) for spot in asked.standing)
+
+
+def _told(ruling: "physics.Ruling", motion: bytes | None) -> TapRuling:
+    from speeltafel import physics
+
+    whole = (ruling.pyramid.buckets,) if ruling.pyramid.buckets else ()
+    parts = tuple(tuple((row, place) for row, place in part) for part in ruling.choice or whole)
+    poses = tuple(tuple(pose) for pose in ruling.pyramid.numbers())
+    out = {str(bucket): str(reason) for bucket, reason in sorted(ruling.out.items())}
+    later = tuple(physics.pack(fall) for fall in ruling.falls)
+    shifted = tuple((row, place) for row, place in ruling.shifted)
+    return Ruling(TapOutcome(physics.ENGINE, parts, poses, out), Fall(motion, later, shifted))
+
+
+REFEREE = TapReferee()
