@@ -7,8 +7,8 @@ import msgspec
 
 from speeltafel.server.messages import Again, Ahead, FromClient, Hint, Ping, Play, ToTable, Turn
 from speeltafel.server.routes.doing import deed_of
+from speeltafel.server.sitting.decisions import Undecided
 from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.falls import Undecided
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.turns import foreseen

@@ -175,7 +175,7 @@ export interface Entry {
   stand_in?: boolean;
   /** who said it, seated or not */
   person?: string;
-  /** what a referee decided; of the latest moves only */
+  /** what a referee decided; of the latest moves */
   fall?: Record<string, unknown> | null;
 }
 

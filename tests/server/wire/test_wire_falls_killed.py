@@ -38,7 +38,7 @@ def test_a_server_killed_while_buckets_fall_forgets_nothing(tmp_path: Path) -> N
         anna.done(table, do="resign")
         record = anna.ask("GET", f"/api/tables/{table}/record").content
     told = read(record.decode())
-    assert {outcome.by for outcome in told.outcomes.values()} == {ENGINE}
+    assert {outcome["by"] for outcome in told.outcomes.values()} == {ENGINE}
     assert told.moves[moves : moves + 5] == tap
     assert verified(record)[1] == []
 
