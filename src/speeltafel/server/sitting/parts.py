@@ -32,9 +32,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     table: str = ""
     stand_in: bool = False
     person: str = ""  # who said it, seated or not
-    outcome: dict[str, Any] | None = field(
-        default=None, name="fall"
-    )  # what a referee decided; of the latest moves
+    outcome: dict[str, Any] | None = field(default=None, name="fall")  # what a referee decided; of the latest moves
 
 
 class WishShown(Struct, frozen=True):
