@@ -1,4 +1,4 @@
-"""Speeltafel: five card games to play, to watch and to learn.
+"""Speeltafel: card games to play, to watch and to learn.
 
 >>> import speeltafel
 >>> t = speeltafel.game("coloretto").new(players=4, seed=7)

@@ -14,8 +14,8 @@ import httpx
 import msgspec
 import pytest
 
+from page_lists import BOT, PART, WRITERS, renewed
 from patience import PATIENCE
-from server_pages import BOT, PART, WRITERS, renewed
 from speeltafel.cli import main
 from speeltafel.server.app import make_app
 from speeltafel.server.messages import FromClient
@@ -24,7 +24,8 @@ from speeltafel.server.settings import Settings
 from speeltafel.server.store.store import Store
 
 ROOT = Path(__file__).parents[2]
-SERVING, PROGRAMS = ROOT / "docs" / "serving.md", ROOT / "docs" / "programs.md"
+SERVING, PROGRAMS = PAGES = ROOT / "docs" / "serving.md", ROOT / "docs" / "programs.md"
+LISTS = (ROOT / "README.md", *PAGES)
 
 
 @pytest.fixture
@@ -47,13 +48,13 @@ def server(tmp_path: Path) -> Iterator[str]:
     process.wait(PATIENCE)
 
 
-@pytest.mark.parametrize("page", [SERVING, PROGRAMS], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", LISTS, ids=lambda page: page.name)
 def test_what_comes_from_the_code_is_as_it_is_there(page: Path) -> None:
-    assert renewed(page) == page.read_text("utf-8"), f"Run `python tools/server_pages.py docs/{page.name}`."
+    assert renewed(page) == page.read_text("utf-8"), f"Run `python tools/page_lists.py {page.relative_to(ROOT)}`."
 
 
 def test_every_such_part_stands_on_a_page() -> None:
-    parts = [found[2] for page in (SERVING, PROGRAMS) for found in PART.finditer(page.read_text("utf-8"))]
+    parts = [found[2] for page in LISTS for found in PART.finditer(page.read_text("utf-8"))]
     assert sorted(parts) == sorted(WRITERS)
 
 
@@ -61,7 +62,7 @@ def test_the_bot_on_the_page_is_the_bot() -> None:
     assert f"```python\n{(ROOT / BOT).read_text('utf-8')}```" in PROGRAMS.read_text("utf-8")
 
 
-@pytest.mark.parametrize("page", [SERVING, PROGRAMS], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_address_exists(page: Path) -> None:
     known = {re.sub(r":\w+}", "}", route.path) for route in make_app(Settings()).routes}
     named = set(re.findall(r"`(?:(?:GET|POST|DELETE) )?(/[^`?]*)`", page.read_text("utf-8")))
@@ -69,7 +70,7 @@ def test_every_address_exists(page: Path) -> None:
     assert named <= known
 
 
-@pytest.mark.parametrize("page", [SERVING, PROGRAMS], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_to_headings(page: Path) -> None:
     links = re.findall(r"\]\((\w+\.md)#([\w-]+)\)", page.read_text("utf-8"))
     for target, anchor in links:

@@ -22,7 +22,7 @@ keys = st.binary(min_size=32, max_size=32)
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """Any record at all, of any game whose moves look like those of the five."""
+    """Any record at all, of any game whose moves look like those of ours."""
     players, seed, secret = draw(st.integers(1, 6)), draw(keys), draw(st.booleans())
     words = draw(st.dictionaries(st.integers(0, players - 1), lines))
     of_house = draw(st.none() | keys.map(lambda key: house(key, words)))

@@ -32,6 +32,7 @@ def vocabulary(language: Language) -> frozenset[str]:
     """All words of a language that the client or a game can say."""
     texts = list(json.loads((SRC / "words" / f"{language}.json").read_text("utf-8")).values())
     for name in game_names():
+        texts += json.loads((SRC / "games" / name / "catalogue" / f"{language}.json").read_text("utf-8")).values()
         texts += board_texts(SRC / "games" / name, language)
         notation = game(name).rules.notation
         texts += [prompt.words[language] for prompt in notation.prompts.values()]
@@ -47,7 +48,7 @@ def board_texts(folder: Path, language: Language) -> list[str]:
         return PAIR.findall(own.read_text("utf-8"))
     parts = re.split(rf"^  ({'|'.join(LANGUAGES)}): \{{$", (folder / "words.ts").read_text("utf-8"), flags=re.MULTILINE)
     found = PAIR.findall(parts[parts.index(language) + 1])
-    assert len(found) > 10, folder
+    assert found, folder
     return found
 
 

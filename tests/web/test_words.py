@@ -12,13 +12,15 @@ from speeltafel.server.sitting.events import AnyEvent
 from speeltafel.server.sitting.refusing import Code
 from speeltafel.server.sitting.sitting import Stage
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+SRC = Path(__file__).parents[2] / "web" / "src"
 
 
 @pytest.fixture(params=["en", "nl", "de"])
 def words(request: pytest.FixtureRequest) -> dict[str, str]:
-    found: dict[str, str] = json.loads((WORDS / f"{request.param}.json").read_text("utf-8"))
-    return found
+    """Of all pages, and of every game where its board is not."""
+    files = [SRC / "words" / f"{request.param}.json", *SRC.glob(f"games/*/catalogue/{request.param}.json")]
+    assert len(files) == 1 + len(game_names())
+    return {key: text for file in files for key, text in json.loads(file.read_text("utf-8")).items()}
 
 
 def test_for_every_refusal(words: dict[str, str]) -> None:

@@ -41,7 +41,7 @@ def parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
 
     A command that is not complete here raises what is missing when it is wanted, and is listed all the same.
     """
-    top = argparse.ArgumentParser(prog="speeltafel", description="Five card games to play, to watch and to learn.")
+    top = argparse.ArgumentParser(prog="speeltafel", description="Card games to play, to watch and to learn.")
     subparsers = top.add_subparsers(metavar="COMMAND", required=True)
     every = [found.name for found in iter_modules(commands.__path__)]
     for name in [name for name in every if name in wanted] or every:

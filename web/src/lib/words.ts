@@ -8,6 +8,12 @@ export type Catalogue = Record<string, string>;
 
 const catalogues: Record<Language, Catalogue> = { en, nl, de };
 
+/** What is said of a game where its board is not: its line on the home page, its options, its moves. */
+const ofGames = import.meta.glob<Catalogue>("../games/*/catalogue/*.json", { eager: true, import: "default" });
+for (const [path, words] of Object.entries(ofGames)) {
+  Object.assign(catalogues[path.slice(-"en.json".length, -".json".length) as Language], words);
+}
+
 /** Games bring words of their own when they are loaded, under keys such as "coloretto.row". */
 export function learn(words: Record<Language, Catalogue>): void {
   for (const language of Object.keys(words) as Language[]) Object.assign(catalogues[language], words[language]);

@@ -8,7 +8,13 @@ import nl from "../../src/words/nl.json";
 type All = Record<"en" | "nl" | "de", Catalogue>;
 
 const games = import.meta.glob<All>(["../../src/games/*/words.ts", "../../src/account/words.ts"], { eager: true, import: "words" });
-const catalogues: [string, All][] = [["all pages", { en, nl, de }], ...Object.entries(games)];
+const outside = import.meta.glob<Catalogue>("../../src/games/*/catalogue/*.json", { eager: true, import: "default" });
+const folders = [...new Set(Object.keys(outside).map((path) => path.slice(0, -"en.json".length)))];
+const catalogues: [string, All][] = [
+  ["all pages", { en, nl, de }],
+  ...Object.entries(games),
+  ...folders.map((at): [string, All] => [at, { en: outside[`${at}en.json`]!, nl: outside[`${at}nl.json`]!, de: outside[`${at}de.json`]! }]),
+];
 const blanks = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort();
 
 describe.each(catalogues)("the words of %s", (_, all) => {
@@ -27,6 +33,17 @@ describe.each(catalogues)("the words of %s", (_, all) => {
     const empty = Object.values(all).flatMap((words) => Object.entries(words).filter(([, text]) => text.trim() === ""));
     expect(empty).toEqual([]);
   });
+});
+
+it("of a game are in its own folder", () => {
+  for (const at of folders) {
+    const game = at.split("/").at(-3)!;
+    const foreign = Object.keys(outside[`${at}en.json`]!).filter(
+      (key) => !key.startsWith("option.") && !key.startsWith(`line.${game}`) && !key.includes(`.${game}.`),
+    );
+    expect(foreign).toEqual([]);
+    expect(Object.keys(en).filter((key) => key === `line.${game}` || key.includes(`.${game}.`))).toEqual([]);
+  }
 });
 
 describe("saying", () => {

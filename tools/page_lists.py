@@ -1,7 +1,4 @@
-"""What the pages on serving and on programs have from the code.
-
-`python tools/server_pages.py docs/serving.md docs/programs.md` writes it anew.
-"""
+"""The lists that pages have from the code: `python tools/page_lists.py README.md docs/serving.md docs/programs.md`."""
 
 import re
 import sys
@@ -12,6 +9,7 @@ from pathlib import Path
 from msgspec import inspect as types
 
 from message_types import own_fields, remark
+from speeltafel.games import game, names
 from speeltafel.server.connections import http, websocket
 from speeltafel.server.connections.config import MOST_MESSAGE
 from speeltafel.server.guard.limits import BUDGETS, MOST_REQUEST
@@ -28,6 +26,22 @@ BOT = Path("examples") / "bot.py"
 def renewed(page: Path) -> str:
     """The page with all such parts as they are now; what stands around them stays."""
     return PART.sub(lambda part: f"{part[1]}\n{WRITERS[part[2]](page)}\n{part[3]}", page.read_text("utf-8"))
+
+
+def games(_: Path) -> str:
+    manifests = [game(name).manifest for name in names()]
+    rows = [(each.title, f"{each.seats[0]}–{each.seats[-1]}", each.summary) for each in manifests]
+    return table(("game", "players", "in one line"), rows)
+
+
+def pictures(page: Path) -> str:
+    """Of every game that has one."""
+    shown = [(name, f"docs/pictures/{name}-phone.png") for name in names()]
+    return "".join(
+        f'<img src="{file}" alt="{game(name).manifest.title}" width="150">\n'
+        for name, file in shown
+        if (page.parent / file).is_file()
+    )
 
 
 def settings(_: Path) -> str:
@@ -81,7 +95,7 @@ def bot(page: Path) -> str:
 
 
 WRITERS: dict[str, Callable[[Path], str]] = {
-    writer.__name__: writer for writer in (settings, metrics, limits, connections, calls, bot)
+    writer.__name__: writer for writer in (games, pictures, settings, metrics, limits, connections, calls, bot)
 }
 
 
