@@ -6,7 +6,7 @@ import { settings, type Language } from "./settings.svelte";
 
 export type Catalogue = Record<string, string>;
 
-const catalogues: Record<Language, Catalogue> = { en, nl, de };
+const catalogues: Record<Language, Catalogue> = { en: { ...en }, nl: { ...nl }, de: { ...de } };
 
 /** What is said of a game where its board is not: its line on the home page, its options, its moves. */
 const ofGames = import.meta.glob<Catalogue>("../games/*/catalogue/*.json", { eager: true, import: "default" });
