@@ -15,7 +15,7 @@ from variants import GAMES, SEATINGS, VARIANTS, Variant
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)
 def test_open_spiels_own_check_of_a_game(seating: Variant) -> None:
     game = load(seating.game, players=seating.players)
-    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
     assert game.num_players() == seating.players
     assert game.utility_sum() == 1
 
@@ -23,7 +23,7 @@ def test_open_spiels_own_check_of_a_game(seating: Variant) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_open_spiels_own_check_with_points(name: str) -> None:
     game = load(name, rewards="points")
-    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
     assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
     assert game.utility_sum() is None
 
