@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from blocks import Block
 from services import free_port, need
 
+from blocks import Block
 from patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]

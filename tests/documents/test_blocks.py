@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from blocks import Block, blocks
 
+from blocks import Block, blocks
 from patience import PATIENCE
 from speeltafel.cli import parser
 

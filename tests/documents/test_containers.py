@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from blocks import blocks
 from machine import NGINX
 from services import need
 
+from blocks import blocks
 from speeltafel.server.settings import Settings, variable
 
 ROOT = Path(__file__).parents[2]

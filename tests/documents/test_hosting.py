@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from blocks import Block, blocks
 from machine import ROOT, Machine, machine
 from services import need, postgres_server, redis_server, temporary_folder
 from serving import Visitor, bots, people
 from spellings import SPELLINGS, asked
 from sqlalchemy import select
 
+from blocks import Block, blocks
 from patience import PATIENCE
 from speeltafel.cli.commands.verify import verified
 from speeltafel.server.store.connecting import connections
