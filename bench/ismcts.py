@@ -84,6 +84,6 @@ class Player(Bot):
         state = search.spiel_game.new_initial_state()
         states = state.position.setup.state(bytes(self.game.state_dtype.itemsize))
         states["key"][0] = self.dice.randint(0, 2**32, 8, np.uint32)
-        self.game.loops["imagine"](view, states[0])
+        self.game.functions.imagine(view, states[0])
         state.position.sit_down(states)
         return state

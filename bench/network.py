@@ -12,7 +12,7 @@ from bench.positions import PLAYERS, mid_game
 from bench.section import Section
 from speeltafel.bots.bot import moves_of
 from speeltafel.bots.network import weights
-from speeltafel.bots.network.forward import CHANCE, MARGIN, VALUE, WIN, Desk, Floats, Net, desk_for, head, think
+from speeltafel.bots.network.forward import MARGIN, POLICY, VALUE, WIN, Floats, Net, Scratch, forward, head, scratch_for
 from speeltafel.games import game
 from speeltafel.kernel.compiling import compiled
 
@@ -42,12 +42,12 @@ class Pass(NamedTuple):
 
 
 @compiled
-def go_through(net: Net, desk: Desk, rows: NDArray[np.int64], out: Floats, n: int) -> None:
+def go_through(net: Net, scratch: Scratch, rows: NDArray[np.int64], out: Floats, n: int) -> None:
     """The same pass n times, in one call as within a search."""
     for _ in range(n):
-        think(net, desk)
+        forward(net, scratch)
         for k in range(len(rows)):
-            out[k] = head(net, desk.deep, rows[k])
+            out[k] = head(net, scratch.hidden2, rows[k])
 
 
 def by_numpy(net: Net, seen: Floats, heads: Floats, heads_bias: Floats) -> Floats:
@@ -90,23 +90,23 @@ def _of_games(names: Sequence[str]) -> Iterator[Pass]:
         if weights.shipped(rules).is_file():
             net, view = weights.load(rules, weights.shipped(rules)).net, mid_game(rules, 1)[0]
             seen = np.zeros(len(net.first), np.float32)
-            rules.functions["features"](view, seen)
+            rules.functions.features(view, seen)
             yield Pass(name, net, seen, heads_of(net, view))
 
 
 def heads_of(net: Net, view: Any) -> NDArray[np.int64]:
     """What is asked about a position: how it stands, and every legal move."""
     actions = net.action_of[moves_of(view)].astype(np.int64)
-    return np.concatenate([[WIN, MARGIN], CHANCE + 2 * actions, VALUE + 2 * actions])
+    return np.concatenate([[WIN, MARGIN], POLICY + 2 * actions, VALUE + 2 * actions])
 
 
 def compiled_driver(one: Pass) -> Driver:
-    desk, out = desk_for(one.net), np.zeros(len(one.rows), np.float32)
-    desk.seen[:] = one.seen
+    scratch, out = scratch_for(one.net), np.zeros(len(one.rows), np.float32)
+    scratch.inputs[:] = one.seen
 
     def go(n: int) -> tuple[int, float]:
         began = perf_counter()
-        go_through(one.net, desk, one.rows, out, n)
+        go_through(one.net, scratch, one.rows, out, n)
         return n, perf_counter() - began
 
     return Driver(COMPILED, one.what, PLAYERS, go)

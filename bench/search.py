@@ -9,8 +9,8 @@ from bench.adapters import Driver, speeds
 from bench.positions import PLAYERS, label, opening, single
 from bench.section import Section
 from speeltafel.bots.budget import Budget
-from speeltafel.bots.search.ahead import Search
-from speeltafel.bots.search.manner import Manner
+from speeltafel.bots.search.sequential_halving import Search
+from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.contract.game import Game
 from speeltafel.games import game
 
@@ -36,13 +36,13 @@ def searchers(names: Sequence[str]) -> list[Driver]:
 
 
 def _ours(rules: Game, options: dict[str, Any]) -> Driver:
-    search, view = Search(rules, None, 1, Manner()), opening(rules, options)
+    search, view = Search(rules, None, 1, SearchSettings()), opening(rules, options)
 
     def simulate(n: int) -> tuple[int, float]:
         began = perf_counter()
         search.answer(view, Budget(simulations=n))
         took = perf_counter() - began
-        return int(search.study.visits.sum()), took
+        return int(search.state.visits.sum()), took
 
     return Driver(OURS, label(rules, options), PLAYERS, simulate)
 

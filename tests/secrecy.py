@@ -10,5 +10,5 @@ def twin_of(table: Table, seat: int | None, seed: int) -> Table:
     twin = table.copy()
     twin._states = blank(table.game.state_dtype)
     twin.state.key[:] = Random(seed).choices(range(2**32), k=8)
-    table.game.loops["imagine"](table.view_record(seat), twin.state)
+    table.game.functions.imagine(table.view_record(seat), twin.state)
     return twin

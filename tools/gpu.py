@@ -22,6 +22,7 @@ BLOCK = 128
 
 def make(folder: Path) -> None:
     from speeltafel.batch.gpu import ptx
+    from speeltafel.batch.simulation import play_match
     from speeltafel.games import game, names
     from speeltafel.kernel.records import blank
 
@@ -33,7 +34,7 @@ def make(folder: Path) -> None:
         fresh = rules.fresh(PLAYERS, rules.options({}, PLAYERS))
         states = blank(rules.state_dtype, COMPARED)
         for i in range(COMPARED):
-            rules.loops["play_match"](states, i, fresh, key, i)
+            rules.bind(play_match)(states, i, fresh, key, i)
         np.savez(folder / f"{name}.npz", key=key, fresh=as_bytes(fresh), states=as_bytes(states))
         print(f"{name}: {COMPARED} matches on the CPU, and a kernel")
 

@@ -8,7 +8,7 @@ from toys import First, contest, toy
 import speeltafel
 from speeltafel import Table, replay
 from speeltafel.arena.contest import Contest, Deal
-from speeltafel.arena.playing import Finished, play_deal, warm_up
+from speeltafel.arena.match import Finished, play_deal, warm_up
 from speeltafel.bots import Answer, Bot
 from speeltafel.contract.game import Game
 

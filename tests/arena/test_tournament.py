@@ -10,7 +10,7 @@ from toys import First, contest
 from speeltafel.arena import BadContest, Contest, compete
 from speeltafel.arena.contest import Deal
 from speeltafel.arena.lineups import deals, rotations
-from speeltafel.arena.playing import Finished, Played
+from speeltafel.arena.match import Finished, Played
 from speeltafel.arena.workers import Workers
 from speeltafel.bots import UnknownBot
 

@@ -22,9 +22,9 @@ from speeltafel.bots import Answer, Bot
 from speeltafel.bots import names as bot_names
 from speeltafel.bots.bot import moves_of
 from speeltafel.bots.network import weights
-from speeltafel.bots.network.forward import desk_for
+from speeltafel.bots.network.forward import scratch_for
 from speeltafel.bots.players.random import Player as Random
-from speeltafel.bots.search import ahead
+from speeltafel.bots.search import sequential_halving
 from speeltafel.cli import main
 from speeltafel.contract.game import Game
 from speeltafel.games import game
@@ -82,7 +82,7 @@ def test_searches_are_timed_beside_open_spiels() -> None:
 
 def test_simulations_that_were_made_are_counted_not_those_that_were_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor those of the first search in a process, which thinks once about an opening."""
-    monkeypatch.setattr(ahead, "warm", set())
+    monkeypatch.setattr(sequential_halving, "warm", set())
     driver = searchers(["coloretto"])[0]
     assert driver.decide(64)[0] == 32 + 30  # for four moves, then for the three that are left
     assert driver.decide(67)[0] == 32 + 33
@@ -93,9 +93,9 @@ def test_the_compiled_pass_and_numpy_come_to_the_same() -> None:
     assert [one.what for one in chosen] == ["random weights", *WITH_NETWORK]
     assert np.count_nonzero(chosen[0].seen) == LIT
     for one in chosen:
-        desk, out = desk_for(one.net), np.zeros(len(one.rows), np.float32)
-        desk.seen[:] = one.seen
-        go_through(one.net, desk, one.rows, out, 2)
+        scratch, out = scratch_for(one.net), np.zeros(len(one.rows), np.float32)
+        scratch.inputs[:] = one.seen
+        go_through(one.net, scratch, one.rows, out, 2)
         assert np.ptp(out) > 0
         theirs = by_numpy(one.net, one.seen, one.net.heads[one.rows].T, one.net.heads_bias[one.rows])
         np.testing.assert_allclose(out, theirs, rtol=1e-4, atol=1e-4)

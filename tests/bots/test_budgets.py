@@ -7,7 +7,7 @@ import pytest
 
 from speeltafel.bots import bot
 from speeltafel.bots.bot import moves_of
-from speeltafel.bots.search import ahead
+from speeltafel.bots.search import sequential_halving
 from speeltafel.games import game as rules_of
 from variants import GAMES, Variant
 
@@ -26,7 +26,7 @@ def set_clock(monkeypatch: pytest.MonkeyPatch, step: float) -> list[float]:
         looks.append(step * len(looks))
         return looks[-1]
 
-    monkeypatch.setattr(ahead, "time", SimpleNamespace(perf_counter=perf_counter))
+    monkeypatch.setattr(sequential_halving, "time", SimpleNamespace(perf_counter=perf_counter))
     return looks
 
 
@@ -34,7 +34,7 @@ def simulations(player: Any, view: Any) -> int:
     """How many it makes to answer."""
     player.move(view)
     assert player.mishaps == []
-    made: int = player.search.study.visits[: len(moves_of(view))].sum()
+    made: int = player.search.state.visits[: len(moves_of(view))].sum()
     return made
 
 
@@ -56,7 +56,7 @@ def test_milliseconds(monkeypatch: pytest.MonkeyPatch, game: str, name: str, mos
     found = []
     for view in views(game):
         looks.clear()
-        made, piece = simulations(player, view), max(ahead.PIECE, len(moves_of(view)))
+        made, piece = simulations(player, view), max(sequential_halving.PIECE, len(moves_of(view)))
         halvings = len(moves_of(view)).bit_length()
         assert len(looks) <= most + halvings + 2  # each round begins with a look, however late it is
         assert made <= piece * len(looks)
@@ -67,13 +67,13 @@ def test_milliseconds(monkeypatch: pytest.MonkeyPatch, game: str, name: str, mos
 @pytest.mark.parametrize("game", GAMES)
 def test_passes_through_the_network(game: str) -> None:
     player: Any = bot("club", rules_of(game), seed=1)
-    explore, before = player.search.loops["explore"], list[int]()
+    explore, before = player.search.explore, list[int]()
 
-    def counted(study: Any, *given: Any) -> None:
-        before.append(int(study.thoughts[0]))
-        explore(study, *given)
+    def counted(state: Any, *given: Any) -> None:
+        before.append(int(state.evaluations[0]))
+        explore(state, *given)
 
-    player.search.loops = {**player.search.loops, "explore": counted}
+    player.search.explore = counted
     for view in views(game):
         player.move(view)
     assert player.mishaps == []

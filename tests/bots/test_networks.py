@@ -9,7 +9,7 @@ import pytest
 import speeltafel
 from speeltafel.bots import UnknownBot, bot
 from speeltafel.bots.network import forward
-from speeltafel.bots.network.forward import Net, desk_for
+from speeltafel.bots.network.forward import Net, scratch_for
 from speeltafel.bots.network.weights import LAYERS, load, save, shipped, unpacked
 from variants import GAMES, Variant
 
@@ -45,37 +45,39 @@ def test_weights_come_back_from_a_file_nearly_as_they_were(tmp_path: Path) -> No
     assert all(np.array_equal(again[name], layers[name]) for name in LAYERS)
 
 
-def small(lit: float) -> tuple[Net, forward.Desk]:
+def small(density: float) -> tuple[Net, forward.Scratch]:
     dice = np.random.default_rng(3)
 
     def some(*shape: int) -> forward.Floats:
         return dice.normal(0, 1, shape).astype(np.float32)
 
     net = Net(some(37, 16), some(16), some(16, 8), some(8), some(6, 8), some(6), some(1), np.zeros(1, np.int16))
-    desk = desk_for(net)
-    desk.seen[:] = some(37) * (dice.random(37) < lit)
-    return net, desk
+    scratch = scratch_for(net)
+    scratch.inputs[:] = some(37) * (dice.random(37) < density)
+    return net, scratch
 
 
-@pytest.mark.parametrize("lit", [0, 0.1, 0.5, 1])
-def test_the_pass_is_two_layers_and_a_sum(lit: float) -> None:
-    net, desk = small(lit)
-    forward.think(net, desk)
-    hidden = np.maximum(desk.seen @ net.first + net.first_bias, 0)
-    deep = np.maximum(hidden @ net.second + net.second_bias, 0)
-    np.testing.assert_allclose(desk.deep, deep, rtol=1e-4, atol=1e-5)
+@pytest.mark.parametrize("density", [0, 0.1, 0.5, 1])
+def test_the_pass_is_two_layers_and_a_sum(density: float) -> None:
+    net, scratch = small(density)
+    forward.forward(net, scratch)
+    hidden = np.maximum(scratch.inputs @ net.first + net.first_bias, 0)
+    hidden2 = np.maximum(hidden @ net.second + net.second_bias, 0)
+    np.testing.assert_allclose(scratch.hidden2, hidden2, rtol=1e-4, atol=1e-5)
     for row in range(6):
-        assert forward.head(net, desk.deep, row) == pytest.approx(net.heads[row] @ deep + net.heads_bias[row], abs=1e-3)
+        assert forward.head(net, scratch.hidden2, row) == pytest.approx(
+            net.heads[row] @ hidden2 + net.heads_bias[row], abs=1e-3
+        )
 
 
 def test_the_compiled_pass_gives_the_very_numbers_of_the_interpreter() -> None:
     """No sum is reordered, so every machine agrees."""
-    net, desk = small(0.4)
+    net, scratch = small(0.4)
     layer = getattr(forward.layer, "py_func", forward.layer)
     plain = np.zeros(16, np.float32)
-    layer(desk.seen, desk.lit.copy(), net.first, net.first_bias, plain)
-    forward.layer(desk.seen, desk.lit, net.first, net.first_bias, desk.hidden)
-    assert np.array_equal(plain, desk.hidden)
+    layer(scratch.inputs, scratch.nonzero.copy(), net.first, net.first_bias, plain)
+    forward.layer(scratch.inputs, scratch.nonzero, net.first, net.first_bias, scratch.hidden1)
+    assert np.array_equal(plain, scratch.hidden1)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -83,7 +85,7 @@ def test_the_favourite_of_the_network_is_played_by_instinct(game: str) -> None:
     table = Variant(game, 4, {}).played(1, 9)
     view = table.view_record(table.turn)
     player = bot("instinct", table.game)
-    moves, chances, values = player.opinion.of(view)  # type: ignore[attr-defined]
-    assert chances.sum() == pytest.approx(1, abs=1e-5)
-    assert player.move(view) == moves[np.argmax(chances)]
+    moves, probs, values = player.network.evaluate(view)  # type: ignore[attr-defined]
+    assert probs.sum() == pytest.approx(1, abs=1e-5)
+    assert player.move(view) == moves[np.argmax(probs)]
     assert ((values > 0) & (values < 1)).all()

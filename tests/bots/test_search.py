@@ -11,9 +11,9 @@ import speeltafel
 from speeltafel.bots import bot, names
 from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.weights import load, shipped
-from speeltafel.bots.players.master import MANNER
-from speeltafel.bots.search.ahead import Search
-from speeltafel.bots.search.manner import Manner
+from speeltafel.bots.players.master import SETTINGS
+from speeltafel.bots.search.sequential_halving import Search
+from speeltafel.bots.search.settings import SearchSettings
 from variants import GAMES, Variant
 
 FEW = Budget(simulations=96)
@@ -21,7 +21,7 @@ FEW = Budget(simulations=96)
 
 def search(game: str, **manner: Any) -> Search:
     rules = speeltafel.game(game).rules
-    return Search(rules, load(rules, shipped(rules)), 1, replace(MANNER, **manner))
+    return Search(rules, load(rules, shipped(rules)), 1, replace(SETTINGS, **manner))
 
 
 def views(game: str) -> list[Any]:
@@ -32,18 +32,18 @@ def views(game: str) -> list[Any]:
 def visits(studious: Search, view: Any) -> Any:
     """How often each legal move was tried."""
     answer = studious.answer(view, FEW)
-    return studious.study.visits[: len(answer.values)]
+    return studious.state.visits[: len(answer.values)]
 
 
-def thoughts_of_a_simulation(studious: Search, view: Any) -> float:
+def evaluations_of_a_simulation(studious: Search, view: Any) -> float:
     simulations = visits(studious, view).sum()
-    return float(studious.study.thoughts[0] / max(1, simulations))
+    return float(studious.state.evaluations[0] / max(1, simulations))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_simulation_ends_at_the_first_own_turn_after_so_many_decisions(game: str) -> None:
     short, long = (
-        sum(thoughts_of_a_simulation(search(game, far=far, patience=1.0), view) for view in views(game))
+        sum(evaluations_of_a_simulation(search(game, decisions=far, lambda_=1.0), view) for view in views(game))
         for far in (1, 1000)
     )
     assert 0 < short < 0.7 * long
@@ -52,7 +52,7 @@ def test_a_simulation_ends_at_the_first_own_turn_after_so_many_decisions(game: s
 @pytest.mark.parametrize("game", GAMES)
 def test_who_doubts_everything_plays_the_favourite(game: str) -> None:
     instinct = bot("instinct", speeltafel.game(game).rules)
-    stubborn, open_minded = search(game, doubt=1e9), search(game, doubt=0.0)
+    stubborn, open_minded = search(game, standard_errors=1e9), search(game, standard_errors=0.0)
     favourites = [instinct.consider(view).move for view in views(game)]
     assert [stubborn.answer(view, FEW).move for view in views(game)] == favourites
     assert [open_minded.answer(view, FEW).move for view in views(game)] != favourites
@@ -64,20 +64,22 @@ def test_moves_that_the_network_hardly_likes_are_not_tried(game: str) -> None:
         curious = search(game, **manner)
         return sum(int((visits(curious, view) > 0).sum()) for view in views(game))
 
-    assert tried(faint=1.0) == 0
-    assert tried(faint=0.5) < tried(faint=1e-6)
-    assert tried(faint=1e-6, wide=2) <= 2 * len(views(game))
+    assert tried(least_probable=1.0) == 0
+    assert tried(least_probable=0.5) < tried(least_probable=1e-6)
+    assert tried(least_probable=1e-6, candidates=2) <= 2 * len(views(game))
 
 
 def test_a_game_may_have_a_manner_of_its_own(tmp_path: Path) -> None:
     somewhere: Any = SimpleNamespace(folder=tmp_path)
-    assert Manner().at(somewhere, "master") == Manner()
-    (tmp_path / "master.toml").write_text("turns = 3\nfaint = 0.5\n", "utf-8")
-    assert Manner(wide=5).at(somewhere, "master") == Manner(turns=3, faint=0.5, wide=5)
-    assert Manner(wide=5).at(somewhere, "club") == Manner(wide=5)
+    assert SearchSettings().at(somewhere, "master") == SearchSettings()
+    (tmp_path / "master.toml").write_text("turns = 3\nleast_probable = 0.5\n", "utf-8")
+    assert SearchSettings(candidates=5).at(somewhere, "master") == SearchSettings(
+        turns=3, least_probable=0.5, candidates=5
+    )
+    assert SearchSettings(candidates=5).at(somewhere, "club") == SearchSettings(candidates=5)
     (tmp_path / "master.toml").write_text("depth = 3\n", "utf-8")
     with pytest.raises(TypeError, match="depth"):
-        Manner().at(somewhere, "master")
+        SearchSettings().at(somewhere, "master")
 
 
 def test_manners_in_a_games_folder_are_those_of_bots_and_are_heeded() -> None:
@@ -86,12 +88,12 @@ def test_manners_in_a_games_folder_are_those_of_bots_and_are_heeded() -> None:
     assert {level for _, level in found} <= set(names())
     for game in GAMES:
         player: Any = bot("master", speeltafel.game(game).rules)
-        assert (player.search.manner != MANNER) == ((game, "master") in found)
+        assert (player.search.settings != SETTINGS) == ((game, "master") in found)
     assert ("mu", "master") in found
 
 
 def test_the_page_says_how_far_master_looks() -> None:
     page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
     numbers = {6: "six", 30: "thirty"}
-    assert f"at {numbers[MANNER.turns]} of them" in page
-    assert f"{numbers[MANNER.far]} decisions" in page
+    assert f"at {numbers[SETTINGS.turns]} of them" in page
+    assert f"{numbers[SETTINGS.decisions]} decisions" in page

@@ -38,11 +38,11 @@ def look_around(table: Table, digest: "hashlib._Hash") -> None:
         view = table.view_record(seat)
         digest.update(view.tobytes())
         out = np.zeros(game.feature_count, np.float32)
-        game.functions["features"](view, out)
+        game.functions.features(view, out)
         digest.update(out.tobytes())
         twin = blank(game.state_dtype)
         twin[0].key[:] = range(8)
-        game.loops["imagine"](view, twin[0])
+        game.functions.imagine(view, twin[0])
         digest.update(twin.tobytes())
 
 

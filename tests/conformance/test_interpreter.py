@@ -36,4 +36,4 @@ def test_the_interpreter_really_interprets() -> None:
     environment = os.environ | {"SPEELTAFEL_INTERPRET": "1"}
     shown = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "function"
-    assert type(Variant("coloretto", 4, {}).new(1).game.functions["legal"]).__name__ == "Compiled"
+    assert type(Variant("coloretto", 4, {}).new(1).game.functions.legal).__name__ == "Compiled"

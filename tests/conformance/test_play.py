@@ -120,8 +120,8 @@ def test_what_is_computed_from_a_view_leaves_it_as_it_was(variant: Variant) -> N
     for seat in (*range(variant.players), None):
         view = table.view_record(seat)
         before = view.tobytes()
-        table.game.functions["features"](view, np.zeros(table.game.feature_count, np.float32))
-        table.game.loops["imagine"](view, table.copy().state)
+        table.game.functions.features(view, np.zeros(table.game.feature_count, np.float32))
+        table.game.functions.imagine(view, table.copy().state)
         assert view.tobytes() == before
 
 

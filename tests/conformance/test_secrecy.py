@@ -22,7 +22,7 @@ from variants import GAMES, VARIANTS, Variant
 
 def features(table: Table, seat: int | None) -> list[float]:
     out = np.full(table.game.feature_count, np.nan, np.float32)
-    table.game.functions["features"](table.view_record(seat), out)
+    table.game.functions.features(table.view_record(seat), out)
     assert np.isfinite(out).all()
     return out.tolist()
 

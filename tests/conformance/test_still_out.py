@@ -25,9 +25,9 @@ def test_it_is_the_other_hands_and_the_pile(variant: Variant) -> None:
     table, dice = variant.new(11), Random(11)
     for step in range(160):
         if step % 8 == 0 or table.over:
-            sight = table.sight()
+            views = table.views()
             for seat in (*range(variant.players), None):
-                assert Counter(sight.still_out(seat)) == truly_out(table, seat), (table.moves, seat)
+                assert Counter(views.still_out(seat)) == truly_out(table, seat), (table.moves, seat)
         if table.over:
             break
         table.play(dice.choice(table.legal()))

@@ -11,7 +11,7 @@ import pytest
 import speeltafel
 from bench.load.suite import SIZES
 from speeltafel.bots.network.weights import shipped
-from speeltafel.bots.shelf import kinds
+from speeltafel.bots.registry import kinds
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])

@@ -20,7 +20,7 @@ def imagined(t: Table, seat: int | None, dice: int) -> Any:
     """A state that could be behind a seat's view."""
     states = blank(t.game.state_dtype)
     states[0].key[:] = np.random.default_rng(dice).integers(0, 1 << 32, 8, dtype=np.uint32)
-    t.game.loops["imagine"](t.view_record(seat), states[0])
+    t.game.functions.imagine(t.view_record(seat), states[0])
     return states[0]
 
 

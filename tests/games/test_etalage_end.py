@@ -164,7 +164,7 @@ def test_features_put_the_viewing_seat_first() -> None:
     t = play_tricks(ETALAGE.new(players=4, seed=5), 3)
     out = np.zeros((2, ETALAGE.rules.feature_count), np.float32)
     for seat in (0, 1):
-        ETALAGE.rules.functions["features"](t.view_record(seat), out[seat])
+        ETALAGE.rules.functions.features(t.view_record(seat), out[seat])
         assert [CARD_TEXTS[card] for card in np.flatnonzero(out[seat][:60])] == t.reveal()["hands"][seat]
     shared = [card for card in range(120, 180) if out[0][card]]
     assert sorted(CARD_TEXTS[card - 120] for card in shared) == sorted(t.reveal()["display"])

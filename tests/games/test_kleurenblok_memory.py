@@ -22,7 +22,7 @@ def imagined(t: Table, seat: int | None, n: int = 60) -> list[dict[str, Any]]:
     for i in range(n):
         states = blank(GAME.state_dtype)
         states[0].key[0] = i
-        GAME.loops["imagine"](t.view_record(seat), states[0])
+        GAME.functions.imagine(t.view_record(seat), states[0])
         deals.append(reveal(states[0]))
     return deals
 
@@ -133,11 +133,11 @@ def test_R1_6_a_view_of_an_imagined_deal_is_the_same_view() -> None:
         for seat in (0, 2, None):
             v = t.view_record(seat)
             states, views = blank(GAME.state_dtype), blank(GAME.view_dtype)
-            GAME.loops["imagine"](v, states[0])
-            GAME.loops["look"](states[0], views[0], -1 if seat is None else seat)
+            GAME.functions.imagine(v, states[0])
+            GAME.functions.look(states[0], views[0], -1 if seat is None else seat)
             assert views[0].tobytes() == v.tobytes()
             numbers = np.zeros((2, GAME.feature_count), np.float32)
-            GAME.functions["features"](v, numbers[0])
-            GAME.functions["features"](views[0], numbers[1])
+            GAME.functions.features(v, numbers[0])
+            GAME.functions.features(views[0], numbers[1])
             assert (numbers[0] == numbers[1]).all()
         t.play(t.legal()[len(t.moves) * 7919 % len(t.legal())])

@@ -218,7 +218,7 @@ def test_R5_3_an_imagined_deal_keeps_to_what_not_following_has_shown() -> None:
     deals = set()
     for seed in range(50):
         imagined[0].key[0], imagined[0].used, imagined[0].blocks = seed, 0, 0
-        t.game.loops["imagine"](t.view_record(t.turn), imagined[0])
+        t.game.functions.imagine(t.view_record(t.turn), imagined[0])
         hands = imagined[0].hands
         assert not np.any(hands & t.state.lacks)
         assert hands[t.turn] == t.state.hands[t.turn]
@@ -235,7 +235,7 @@ def test_R5_3_the_only_possible_deal_is_found(seed: int) -> None:
     t.state.lacks[:3] = [cards("r2 y2"), cards("g2 y2"), cards("r2 g2")]
     imagined = blank(t.game.state_dtype)
     imagined[0].key[0] = seed
-    t.game.loops["imagine"](t.view_record(3), imagined[0])
+    t.game.functions.imagine(t.view_record(3), imagined[0])
     assert list(imagined[0].hands) == list(t.state.hands)
 
 
@@ -248,7 +248,7 @@ def test_R5_3_every_possible_deal_is_as_likely() -> None:
     found = []
     for seed in range(600):
         imagined[0].key[0], imagined[0].used, imagined[0].blocks = seed, 0, 0
-        t.game.loops["imagine"](t.view_record(2), imagined[0])
+        t.game.functions.imagine(t.view_record(2), imagined[0])
         found.append(int(imagined[0].hands[0]))
     assert set(found) == {cards("y2"), cards("y3")}
     assert 250 < found.count(cards("y2")) < 350

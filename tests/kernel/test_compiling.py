@@ -15,7 +15,7 @@ import numba
 from speeltafel.games import game
 from speeltafel.kernel import compiling
 from speeltafel.kernel.caching import Files
-from speeltafel.research.openspiel import loops as openspiel_loops
+from speeltafel.research.openspiel.rules import apply_action
 
 PACKAGE = Path(compiling.PACKAGE)
 
@@ -53,13 +53,13 @@ def test_a_change_in_what_is_frozen_into_the_code_is_noticed(tmp_path: Path) -> 
 
 
 def test_what_a_function_calls_in_other_folders_takes_part() -> None:
-    """OpenSpiel's `pay` calls `reward` of the folder above, and functions of the game."""
+    """OpenSpiel's `apply_action` calls functions of the contract, and those of the game."""
     rules = game("mu")
-    pay = rules.bind(openspiel_loops)["pay"]
+    found = rules.bind(apply_action)
     folders = {PACKAGE / "research", PACKAGE / "research" / "openspiel", rules.folder, PACKAGE / "kernel"}
-    assert folders <= compiling.made_from(pay)
-    assert game("etalage").folder not in compiling.made_from(pay)
-    assert compiling.made_from(rules.functions["legal"]) == {rules.folder, PACKAGE / "kernel"}
+    assert folders <= compiling.made_from(found)
+    assert game("etalage").folder not in compiling.made_from(found)
+    assert compiling.made_from(rules.functions.legal) == {rules.folder, PACKAGE / "kernel"}
 
 
 def test_old_code_of_ours_is_thrown_away_and_nothing_else(tmp_path: Path) -> None:

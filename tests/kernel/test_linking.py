@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from speeltafel.kernel import interpreting
+from speeltafel.kernel.call_trees import reachable
 from speeltafel.kernel.interpreting import compiler_waited_for
 from speeltafel.kernel.linking import entry
-from speeltafel.kernel.progress import reachable, watched
+from speeltafel.kernel.progress import watched
 
 twice: Any = None
 thrice: Any = None

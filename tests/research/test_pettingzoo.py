@@ -134,7 +134,7 @@ def test_parity_with_table(variant: Variant) -> None:
     while not table.over and len(table.moves) < 2000:
         assert wins.agent_selection == points.agent_selection == f"player_{table.turn}"
         observation, reward, *_ = wins.last()
-        table.game.functions["features"](table.view_record(table.turn), features)
+        table.game.functions.features(table.view_record(table.turn), features)
         assert observation["observation"].tobytes() == features.tobytes()
         allowed = [wins.action_texts[action] for action in np.flatnonzero(observation["action_mask"])]
         assert allowed == table.legal()
@@ -161,8 +161,8 @@ def test_observations_do_not_depend_on_what_is_hidden(seating: Variant) -> None:
             seen = environment.observe(agent)
             view, twin = blank(match.game.view_dtype), blank(match.game.state_dtype)
             twin[0].key[:] = Random(moves).choices(range(2**32), k=8)
-            match.game.loops["look"](match.states.view(np.recarray)[0], view[0], seat)
-            match.game.loops["imagine"](view[0], twin[0])
+            match.game.functions.look(match.states.view(np.recarray)[0], view[0], seat)
+            match.game.functions.imagine(view[0], twin[0])
             match.states[:] = twin
             again = environment.observe(agent)
             match.states[:] = truth

@@ -21,7 +21,7 @@ def chosen(mask: NDArray[Any], rng: np.random.Generator) -> NDArray[np.int64]:
 def table_of(envs: VectorEnv, i: int) -> speeltafel.Table:
     """Game i as a table of its own."""
     table = speeltafel.game(envs.game.name).new(players=envs.players, seed=0)
-    table._states[:] = envs._desk.states[i : i + 1].view(np.recarray)
+    table._states[:] = envs._state.states[i : i + 1].view(np.recarray)
     return table
 
 
@@ -35,7 +35,7 @@ def test_the_vector_plays_the_rules_of_the_table(variant: Variant) -> None:
         for i, table in enumerate(tables):
             view = table.view_record(table.turn)
             expected = np.zeros(envs.game.feature_count, np.float32)
-            envs.game.functions["features"](view, expected)
+            envs.game.functions.features(view, expected)
             assert observations[i].tobytes() == expected.tobytes()
             assert infos["seat"][i] == table.turn
             legal = [
@@ -55,7 +55,7 @@ def test_the_vector_plays_the_rules_of_the_table(variant: Variant) -> None:
                 assert rewards[i] == infos["returns"][i, mover]
             else:
                 assert rewards[i] == 0
-                assert table.state.tobytes() == envs._desk.states[i].tobytes()
+                assert table.state.tobytes() == envs._state.states[i].tobytes()
 
 
 @pytest.mark.parametrize("variant", SEATINGS, ids=str)
@@ -124,7 +124,7 @@ def test_observations_tell_nothing_hidden(name: str) -> None:
         for i in range(5):
             table = table_of(envs, i)
             twin = twin_of(table, table.turn, step)
-            envs._desk.states[i : i + 1] = np.asarray(twin._states)
+            envs._state.states[i : i + 1] = np.asarray(twin._states)
         refusals = np.full(5, -1)  # nothing is played: the same positions are shown again
         observations, *_, infos = envs.step(refusals)
         assert observations.tobytes() == kept[0].tobytes()

@@ -16,7 +16,7 @@ def twin(sitting: Sitting, seat: int | None, seed: int = 0) -> Sitting:
     assert other.table is not None
     state = blank(other.table.game.state_dtype)
     state[0].key[:] = Random(seed).choices(range(2**32), k=8)
-    other.table.game.loops["imagine"](other.table.view_record(seat), state[0])
+    other.table.game.functions.imagine(other.table.view_record(seat), state[0])
     other.table.put(state, other.table.kept)
     other._sight = None  # it was made from the true cards
     other.table.seed = b"t" * 32

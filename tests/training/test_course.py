@@ -8,7 +8,7 @@ import pytest
 
 import speeltafel
 from speeltafel.arena import Contest, compete
-from speeltafel.bots.network.forward import CHANCE, desk_for, head, think
+from speeltafel.bots.network.forward import POLICY, forward, head, scratch_for
 from speeltafel.bots.network.weights import action_table, load
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'speeltafel[train]'")
@@ -78,11 +78,11 @@ def test_the_compiled_pass_agrees_with_pytorch() -> None:
     actions = len(RULES.notation.actions)
     network = Network(RULES.feature_count, actions, Settings())
     net = as_net(network.layers(), action_table(RULES))
-    desk = desk_for(net)
+    scratch = scratch_for(net)
     for seed in range(5):
         seen = np.random.default_rng(seed).binomial(1, 0.2, RULES.feature_count + actions).astype(np.float32)
-        desk.seen[:] = seen
-        think(net, desk)
-        found = np.array([head(net, desk.deep, row) for row in range(len(net.heads))])
-        found[CHANCE::2] += net.trust[0] * seen[RULES.feature_count :]
+        scratch.inputs[:] = seen
+        forward(net, scratch)
+        found = np.array([head(net, scratch.hidden2, row) for row in range(len(net.heads))])
+        found[POLICY::2] += net.advice_weight[0] * seen[RULES.feature_count :]
         np.testing.assert_allclose(found, network(torch.from_numpy(seen[None])).detach().numpy()[0], atol=1e-5)

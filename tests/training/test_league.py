@@ -8,9 +8,9 @@ import pytest
 from test_lessons import pool_of, untrained
 
 import speeltafel
-from speeltafel.bots.network import loops as network_loops
-from speeltafel.bots.network.forward import WIN, Net, desk_for, share
-from speeltafel.bots.network.weights import greedy_of, load, shipped
+from speeltafel.bots.network.evaluator import evaluate
+from speeltafel.bots.network.forward import WIN, Net, scratch_for, share
+from speeltafel.bots.network.weights import load, shipped
 from speeltafel.training.league import Mixture, OpponentPool, seating
 from speeltafel.training.loops import GREEDY, LEARNER, RANDOM, SNAPSHOT
 from speeltafel.training.selfplay import SelfPlay
@@ -65,24 +65,24 @@ def test_a_trained_opponent_wins_more_than_an_untrained_one() -> None:
 
 def test_a_full_pool_keeps_its_first_snapshot_and_the_latest() -> None:
     def layers(k: int) -> dict[str, np.ndarray]:
-        return {"trust": np.array([k], np.float32)}
+        return {"advice_weight": np.array([k], np.float32)}
 
     pool = OpponentPool(4, action_of=None)
     for k in range(9):
         pool.add(layers(k))
-    assert sorted(int(one["trust"][0]) for one in pool.snapshots) == [0, 6, 7, 8]
+    assert sorted(int(one["advice_weight"][0]) for one in pool.snapshots) == [0, 6, 7, 8]
 
 
 def foreseen(name: str, players: int, deals: int) -> float:
     """The mean share of the win that the game's network foresees for whoever begins."""
     game = speeltafel.game(name)
     net = load(game.rules, shipped(game.rules)).net
-    loops, desk = game.rules.bind(network_loops, greedy=greedy_of(game.rules)), desk_for(net)
+    scratch = scratch_for(net)
     shares = []
     for seed in range(deals):
         table = game.new(players=players, seed=seed)
-        loops["ponder"](table.view_record(table.turn), net, desk)
-        shares.append(share(net, desk.deep, WIN))
+        game.rules.bind(evaluate)(table.view_record(table.turn), net, scratch)
+        shares.append(share(net, scratch.hidden2, WIN))
     return float(np.mean(shares))
 
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from speeltafel.arena.estimates import Estimate, Ratio
-from speeltafel.arena.playing import Finished, Played
+from speeltafel.arena.match import Finished, Played
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from typing import NamedTuple
 
-from speeltafel.arena.playing import Finished, Played
+from speeltafel.arena.match import Finished, Played
 
 
 class Rating(NamedTuple):

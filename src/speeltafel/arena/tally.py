@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from statistics import median
 
 from speeltafel.arena.estimates import Estimate, Ratio
-from speeltafel.arena.playing import Played
+from speeltafel.arena.match import Played
 
 
 @dataclass(frozen=True)

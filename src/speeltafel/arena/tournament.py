@@ -7,8 +7,8 @@ from typing import Any
 from speeltafel.arena.contest import BadContest, Contest
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.lineups import deals, rotations
+from speeltafel.arena.match import Played, warm_up
 from speeltafel.arena.pairs import Duel, Pairs
-from speeltafel.arena.playing import Played, warm_up
 from speeltafel.arena.ratings import Rating, Ratings
 from speeltafel.arena.tally import Standing, Tallies
 from speeltafel.arena.workers import Workers, here

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from speeltafel.arena.contest import BadContest, Contest, Deal
-from speeltafel.arena.playing import Played, play_deal, warm_up
+from speeltafel.arena.match import Played, play_deal, warm_up
 from speeltafel.batch.threads import shares
 
 Workers = Callable[[Contest, Sequence[Deal]], Iterator[Played]]

@@ -12,6 +12,7 @@ from tempfile import NamedTemporaryFile
 from types import SimpleNamespace
 from typing import Any
 
+from speeltafel.batch.simulation import play_match
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.kernel.compiling import cache_directory, marked
@@ -43,12 +44,12 @@ def _compiled(cuda: Any, game: Game, capability: tuple[int, int]) -> str:
     from numba import types
     from numba.np.numpy_support import from_dtype
 
-    play_match, grid = compiled_by(cuda.jit(device=True), game.loops["play_match"]), cuda.grid
+    match_on_gpu, grid = compiled_by(cuda.jit(device=True), game.bind(play_match)), cuda.grid
 
     def play_matches(states: Any, fresh: Any, key: Any, moves: Any, first: int) -> None:
         i = grid(1)
         if i < states.shape[0]:
-            moves[i] = play_match(states, i, fresh, key, first + i)
+            moves[i] = match_on_gpu(states, i, fresh, key, first + i)
 
     records = types.Array(from_dtype(game.state_dtype), 1, "C")
     words, counts = types.Array(types.uint32, 1, "C"), types.Array(types.int64, 1, "C")

@@ -7,12 +7,18 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from speeltafel.batch.threads import cores, spread
 from speeltafel.contract.errors import BadTable
 from speeltafel.contract.game import Game
+from speeltafel.contract.legal_moves import pick
+from speeltafel.contract.rules import apply, legal, start
 from speeltafel.contract.seeds import Seed, seed_bytes
-from speeltafel.kernel.records import SEATS, array, blank, layout, number
+from speeltafel.contract.winning import win_share
+from speeltafel.kernel.chance import next_random, player_rng, set_match_key
+from speeltafel.kernel.records import SEATS, Header, Records, array, blank, layout, number
+from speeltafel.kernel.templates import template
 
 PIECE = 2_000  # matches that a thread plays before it reports
 MOST_ENDINGS = 8
@@ -27,6 +33,46 @@ class Tally:
     endings = array(np.int64, MOST_ENDINGS)
     wins = array(np.float64, SEATS)
     points = array(np.int64, SEATS)
+
+
+@template
+def play_out(s: Header, a: int, b: int) -> int:
+    """Play random moves to the end of the match; how many they were."""
+    n = 0
+    while not s.over:
+        drawn, a, b = next_random(a, b)
+        apply(s, pick(legal(s), drawn))
+        n += 1
+    return n
+
+
+@template
+def play_match(states: Records, at: int, fresh: Records, key: NDArray[np.uint32], i: int) -> int:
+    """Deal match i of a batch into states[at] and play it out with random moves; how many they were."""
+    states[at] = fresh[0]
+    s = states[at]
+    set_match_key(s, key, i)
+    a, b = player_rng(s)
+    start(s)
+    return play_out(s, a, b)
+
+
+@template
+def play_matches(
+    fresh: Records, key: NDArray[np.uint32], first: int, matches: int, tally: Records, work: Records
+) -> None:
+    """Play `matches` random matches from the state `fresh`; add up what came of them in `tally`."""
+    t = tally[0]
+    for i in range(first, first + matches):
+        n = play_match(work, 0, fresh, key, i)
+        s = work[0]
+        t.matches += 1
+        t.moves += n
+        t.longest = max(t.longest, n)
+        t.endings[s.ending] += 1
+        for seat in range(s.players):
+            t.points[seat] += s.scores[seat]
+            t.wins[seat] += win_share(s, seat)
 
 
 @dataclass(frozen=True)
@@ -69,7 +115,7 @@ def simulate(
 
     def piece(first: int, count: int) -> None:
         tally, work = blank(layout(Tally)), blank(game.state_dtype)
-        game.loops["simulate"](fresh, key, first, count, tally, work)
+        game.bind(play_matches)(fresh, key, first, count, tally, work)
         with lock:
             for name in layout(Tally).names or ():
                 merge = np.maximum if name == "longest" else np.add

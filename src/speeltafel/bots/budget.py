@@ -14,7 +14,7 @@ class Budget:
 
     simulations: int = ENDLESS
     milliseconds: float = ENDLESS
-    thoughts: int = ENDLESS
+    evaluations: int = ENDLESS
     """Passes through the network; no simulation begins after so many."""
 
     @classmethod

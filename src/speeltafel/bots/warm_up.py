@@ -15,19 +15,20 @@ from threading import Lock
 from typing import Any
 
 from speeltafel.bots.budget import Budget
-from speeltafel.bots.network import loops as network_loops
-from speeltafel.bots.network.weights import greedy_of, load, shipped
-from speeltafel.bots.search import loops as search_loops
-from speeltafel.bots.search import rollouts
+from speeltafel.bots.network.evaluator import evaluate_moves
+from speeltafel.bots.network.weights import load, shipped
+from speeltafel.bots.registry import bot, names
 from speeltafel.bots.search.evaluation import Evaluator
-from speeltafel.bots.shelf import bot, names
+from speeltafel.bots.search.rollouts import roll_out
+from speeltafel.bots.search.simulation import explore, explore_randomly
 from speeltafel.contract.game import Game
 from speeltafel.games import game as rules_of
 from speeltafel.kernel import compiling
 from speeltafel.kernel.interpreting import compiler_waited_for
-from speeltafel.table import loops as table_loops
 from speeltafel.table import replay
+from speeltafel.table.moves import check_move, play_move
 from speeltafel.table.table import Table
+from speeltafel.table.view_reader import look_at_all
 
 MOVES, SOMETIMES = 300, 20
 
@@ -57,10 +58,10 @@ def warm_up(game: Game, report: Report = lambda done: None) -> None:
 
 def entries(game: Game) -> list[Any]:
     """What is called from Python."""
-    advised = {"greedy": greedy_of(game)}
-    bound = game.bind(table_loops) | game.bind(network_loops, search_loops, rollouts, **advised)
-    rules = game.functions | game.loops
-    return [*bound.values(), *advised.values(), *(rules[name] for name in ("start", "legal", "look", "imagine"))]
+    of_tables = [game.bind(check_move), game.bind(play_move), game.bind(look_at_all)]
+    of_bots = [game.bind(evaluate_moves), game.bind(explore), game.bind(explore_randomly), game.bind(roll_out)]
+    rules = game.functions
+    return [*of_tables, *of_bots, game.greedy, rules.start, rules.legal, rules.look, rules.imagine]
 
 
 def exercise(game: Game) -> None:
@@ -87,7 +88,7 @@ def look_at(table: Table) -> None:
     table.reference(None)
     replay(table.record())
     states = table.game.fresh(table.players, table.options)
-    table.game.loops["imagine"](table.view_record(table.turn), states[0])
+    table.game.functions.imagine(table.view_record(table.turn), states[0])
 
 
 def evaluate(game: Game) -> None:

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from speeltafel.contract.clauses import clauses
 from speeltafel.contract.errors import BadTable
@@ -21,6 +20,10 @@ if TYPE_CHECKING:
 
     from speeltafel.contract.notation import Notation
     from speeltafel.contract.outcomes import Practice, RefereedMoves
+    from speeltafel.contract.rules import Words
+    from speeltafel.kernel.templates import Bound
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,27 @@ class Manifest:
         return max(3, self.seats[0])
 
 
+@dataclass(frozen=True)
+class GameFunctions:
+    """What a game is to programs; `s` is a record of its state, `v` of a view."""
+
+    start: Callable[[Any], None]
+    """start(s) deals."""
+    legal: Callable[[Any], "Words"]
+    apply: Callable[[Any, int], None]
+    """apply(s, move); the move must be legal."""
+    view: Callable[[Any, Any, int], None]
+    """view(s, v, seat): the part of `look` that is the game's own."""
+    resample: Callable[[Any, Any], None]
+    """resample(v, s): the part of `imagine` that is the game's own."""
+    features: Callable[[Any, Any], None]
+    """features(v, out)"""
+    look: Callable[[Any, Any, int], None]
+    """look(s, v, seat): fill `v` with what the seat (-1: the public) may know."""
+    imagine: Callable[[Any, Any], None]
+    """imagine(v, s): fill `s` with a state that could be behind the view."""
+
+
 class Game:
     """One game, made from the package that holds its files."""
 
@@ -64,7 +88,8 @@ class Game:
         module = import_module(package)
         self.manifest: Manifest = module.MANIFEST
         self.folder = Path(str(module.__file__)).parent
-        self._bound: dict[str, dict[str, Callable[..., Any]]] = {}
+        self._bound: dict[Callable[..., Any], Callable[..., Any]] = {}
+        self._families: dict[tuple[tuple[str, Any], ...], Bound] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -74,43 +99,53 @@ class Game:
         return import_module(f"{self.package}.{name}")
 
     @cached_property
-    def functions(self) -> dict[str, Callable[..., Any]]:
-        """The compiled functions that are the game: start, legal, apply, view, resample, features."""
-        rules, seen = self.part("rules"), self.part("view")
-        return {
-            "start": rules.start,
-            "legal": rules.legal,
-            "apply": rules.apply,
-            "view": seen.view,
-            "resample": seen.resample,
-            "features": self.part("features").features,
-        }
+    def functions(self) -> "GameFunctions":
+        """The game's functions, compiled."""
+        from speeltafel.contract.views import imagine, look
 
-    @cached_property
-    def loops(self) -> dict[str, Callable[..., Any]]:
-        """The general loops (see loops.py), compiled for this game."""
-        from speeltafel.contract import loops
-        from speeltafel.kernel.compiling import bound
+        own = {name: self._meaning(name) for name in ("start", "legal", "apply", "view", "resample", "features")}
+        return GameFunctions(**own, look=self.bind(look), imagine=self.bind(imagine))
+
+    @property
+    def has_greedy(self) -> bool:
+        """A new game may have no rules of thumb yet."""
+        return (self.folder / "greedy.py").exists()
+
+    @property
+    def greedy(self) -> Callable[[Any], int]:
+        """greedy(v): the move that the rules of thumb advise; -1 where there are none."""
+        advice: Callable[[Any], int] = self._meaning("greedy")
+        return advice
+
+    def bind(self, template: F, **instead: Any) -> F:
+        """A template (see kernel.templates), compiled for this game.
+
+        `instead` gives open names another meaning than the game's own.
+        """
+        if not instead and template in self._bound:
+            return cast(F, self._bound[template])
+        from speeltafel.kernel.templates import Bound
+
+        family = self._families.setdefault(tuple(sorted(instead.items())), Bound(self.name, self._meaning, instead))
+        made: F = family.of(template)
+        if not instead:
+            self._bound[template] = made
+        return made
+
+    def _meaning(self, name: str) -> Any:
+        """What an open name (see rules.py) is in this game; KeyError, if it has none."""
+        from speeltafel.contract import rules
         from speeltafel.kernel.records import open_fields
 
-        shared = open_fields(self.part("state").State)
-        names = {
-            "OPEN_NUMBERS": tuple(name for name, field in shared.items() if not field.shape),
-            "OPEN_ARRAYS": tuple(name for name, field in shared.items() if field.shape),
-        }
-        return bound(loops, {**self.functions, **names}, self.name)
-
-    def bind(self, *modules: ModuleType, **more: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
-        """The loops of other modules, compiled for this game; each may use those before it, and `more` of the game."""
-        from speeltafel.kernel.compiling import bound
-
-        made: dict[str, Callable[..., Any]] = {}
-        for module in modules:
-            if module.__name__ not in self._bound:
-                known = {**self.functions, **self.loops, **more, **made}
-                self._bound[module.__name__] = bound(module, known, self.name)
-            made |= self._bound[module.__name__]
-        return made
+        if name in ("OPEN_NUMBERS", "OPEN_ARRAYS"):
+            shared = open_fields(self.part("state").State)
+            return tuple(field for field in shared if bool(shared[field].shape) == (name == "OPEN_ARRAYS"))
+        if name == "greedy" and not self.has_greedy:
+            return rules.no_advice
+        found = getattr(self.part(rules.FILES[name]), name, None)
+        if found is None:
+            raise KeyError(name)
+        return found
 
     @cached_property
     def state_dtype(self) -> "np.dtype[np.void]":

@@ -1,12 +1,11 @@
 """What a finished match brought a seat."""
 
-from typing import Any
-
 from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.records import Common
 
 
 @compiled
-def win_share(s: Any, seat: int) -> float:
+def win_share(s: Common, seat: int) -> float:
     """Its share of the win: the best points win, and those who have as many share it."""
     winners = 0
     for other in range(s.players):
@@ -17,7 +16,7 @@ def win_share(s: Any, seat: int) -> float:
 
 
 @compiled
-def margin(s: Any, seat: int) -> float:
+def margin(s: Common, seat: int) -> float:
     """Its points above the mean of the others'."""
     total = 0
     for other in range(s.players):

@@ -98,3 +98,32 @@ def shuffle(s: Stream, cards: NDArray[Any], start: int, stop: int) -> None:
         held = cards[last]
         cards[last] = cards[other]
         cards[other] = held
+
+
+@compiled
+def set_match_key(s: Stream, key: NDArray[np.uint32], i: int) -> None:
+    """The seed of match i of a batch: the batch's own, with i mixed into its last words."""
+    for k in range(6):
+        s.key[k] = key[k]
+    s.key[6] = wide(key[6]) ^ (i >> 32)
+    s.key[7] = wide(key[7]) ^ (i & WORD)
+
+
+@compiled
+def player_rng(s: Stream) -> tuple[int, int]:
+    """A generator for players' choices, apart from the game's stream: a block under a nonce that no deal uses.
+
+    The state must not be dealt yet.
+    """
+    make_block(s.block, s.key, 0, 0, 1, 0, ROUNDS)
+    return wide(s.block[0]), wide(s.block[1]) | 1
+
+
+@compiled
+def next_random(a: int, b: int) -> tuple[int, int, int]:
+    """The next number below 2**32 of such a generator, and the generator after it: xoroshiro64*."""
+    drawn = (int(a) * 0x9E3779BB) & WORD  # `int`: no width to overflow in the interpreter
+    b ^= a
+    a = ((a << 26) | (a >> 6)) & WORD ^ b ^ ((b << 9) & WORD)
+    b = ((b << 13) | (b >> 19)) & WORD
+    return drawn, a, b

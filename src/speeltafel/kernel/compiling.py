@@ -2,8 +2,7 @@
 
 Rules are plain Python. `compiled` hands them to Numba, or leaves them as they are when
 SPEELTAFEL_INTERPRET=1 is set: for stepping through them, for coverage, and as a check on
-the compiler. `bound` makes one general loop serve every game: it fills in the game's own
-functions for the names that the loop's file leaves open, as a C++ template would.
+the compiler. See `templates` for functions that are compiled for each game.
 """
 
 import atexit
@@ -15,17 +14,17 @@ import sys
 import tempfile
 import threading
 import time
-import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, cached_property, update_wrapper
+from functools import cache, update_wrapper
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
 import platformdirs
 
-from speeltafel.kernel.interpreting import uncompiled, waits_for_compiler
+from speeltafel.kernel.call_trees import plain_function
+from speeltafel.kernel.interpreting import interpreted, waits_for_compiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -64,7 +63,7 @@ class Compiled:
 
     def first_call(self, *arguments: Any, **named: Any) -> Any:
         if not waits_for_compiler():
-            return self.interpreted(*arguments, **named)
+            return interpreted.of(self)(*arguments, **named)
         self.call = self.dispatcher
         return self.call(*arguments, **named)
 
@@ -80,10 +79,6 @@ class Compiled:
                 self._dispatcher = made
         return self._dispatcher
 
-    @cached_property
-    def interpreted(self) -> Callable[..., Any]:
-        return uncompiled(self)
-
     @property
     def _numba_type_(self) -> Any:
         return self.dispatcher._numba_type_
@@ -91,7 +86,7 @@ class Compiled:
 
 def made_from(function: Callable[..., Any]) -> frozenset[Path]:
     """The folders whose sources decide what a function does: its own, and those of all it can call."""
-    plain: Any = getattr(function, "py_func", function)
+    plain = plain_function(function)
     if not hasattr(plain, "made_from"):
         folders = {Path(plain.__code__.co_filename).parent}
         for known in plain.__globals__.values():
@@ -99,21 +94,6 @@ def made_from(function: Callable[..., Any]) -> frozenset[Path]:
         plain.made_from = frozenset(folders)
     found: frozenset[Path] = plain.made_from
     return found
-
-
-def bound(loops: types.ModuleType, names: Mapping[str, Any], tag: str) -> dict[str, Callable[..., Any]]:
-    """Compile copies of a module's plain functions in which the open `names` mean one game's."""
-    scope = {**vars(loops), **names}
-    made: dict[str, Callable[..., Any]] = {}
-    for name, origin in vars(loops).items():
-        if isinstance(origin, types.FunctionType) and origin.__module__ == loops.__name__:
-            if name in names:
-                continue  # an open name: a stand-in with no body of its own
-            copy = types.FunctionType(origin.__code__, scope, f"{name}_{tag}")
-            copy.__qualname__ = copy.__name__  # Numba names the file in its cache after this
-            copy.__module__ = origin.__module__
-            made[name] = scope[name] = compiled(copy)
-    return made
 
 
 @cache

@@ -4,45 +4,56 @@ import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import local
-from typing import Any
+from typing import Any, TypeVar
 
-here = local()  # `here.waits`: whether this thread waits for the compiler
+from speeltafel.kernel.call_trees import Copies
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+this_thread = local()  # `this_thread.waits`: whether this thread waits for the compiler
 meanwhile = False
 
+interpreted = Copies()
+"""Of every function that was asked for: one that is ordinary Python, and calls nothing else."""
 
-def uncompiled(function: Callable[..., Any], **instead: Any) -> Callable[..., Any]:
+
+def uncompiled(function: F, **instead: Any) -> F:
     """A copy in which everything it calls is ordinary Python, too, and the names `instead` mean something else."""
-    copied: Callable[..., Any] = _copy(function, lambda plain: plain, {}, instead)
-    return copied
+    copy: F = (_Substituted(instead) if instead else interpreted).of(function)
+    return copy
 
 
 def compiled_by(compiler: Callable[[Any], Any], function: Callable[..., Any]) -> Any:
-    """A copy that another compiler has in its hands, with everything that it calls."""
-    return _copy(function, compiler, {}, {})
+    """A copy that another compiler has compiled, with everything that it calls."""
+    return _Recompiled(compiler).of(function)
 
 
-def _copy(function: Any, compiler: Callable[[Any], Any], made: dict[Any, Any], instead: dict[str, Any]) -> Any:
-    plain = getattr(function, "py_func", function)
-    if plain not in made:
-        scope: dict[str, Any] = {}
-        copy = types.FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
-        made[plain] = compiler(copy)
-        for name, known in plain.__globals__.items():
-            ours = isinstance(known, types.FunctionType) and known.__module__ == plain.__module__
-            copied = ours or hasattr(known, "py_func")
-            scope[name] = _copy(known, compiler, made, {}) if copied else known
-        scope.update(instead)
-    return made[plain]
+class _Substituted(Copies):
+    def __init__(self, instead: dict[str, Any]) -> None:
+        super().__init__()
+        self.instead = instead
+
+    def meaning(self, caller: Any, name: str, known: Any) -> Any:
+        return self.instead[name] if name in self.instead else super().meaning(caller, name, known)
+
+
+class _Recompiled(Copies):
+    def __init__(self, compiler: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self.compiler = compiler
+
+    def result(self, copy: types.FunctionType) -> Any:
+        return self.compiler(copy)
 
 
 @contextmanager
 def compiler_waited_for() -> Iterator[None]:
     """In this thread what has no machine code yet is compiled, or loaded, when it is called."""
-    before, here.waits = getattr(here, "waits", False), True
+    before, this_thread.waits = getattr(this_thread, "waits", False), True
     try:
         yield
     finally:
-        here.waits = before
+        this_thread.waits = before
 
 
 def interpret_meanwhile() -> None:
@@ -55,7 +66,7 @@ def interpret_meanwhile() -> None:
 
 
 def waits_for_compiler() -> bool:
-    return not meanwhile or getattr(here, "waits", False)
+    return not meanwhile or getattr(this_thread, "waits", False)
 
 
 def unrolled(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ Python calls, becomes machine code. What it calls stays an intermediate module, 
 there, once, as a C compiler does with the static functions of a file.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from secrets import token_hex
@@ -19,7 +19,7 @@ from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.registry import CPUDispatcher
 
 from speeltafel.kernel.caching import CodeCache
-from speeltafel.kernel.interpreting import uncompiled, unrolled, waits_for_compiler
+from speeltafel.kernel.interpreting import interpreted, unrolled, waits_for_compiler
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
 # nogil: a batch is spread over threads.
@@ -99,10 +99,6 @@ class EntryDispatcher(CPUDispatcher):
         settings = {**SETTINGS, "no_cpython_wrapper": True}
         return InternalDispatcher(self.py_func, {}, settings, InternalCompiler)
 
-    @cached_property
-    def interpreted(self) -> Callable[..., Any]:
-        return uncompiled(self)
-
     def keep_in(self, directory: Path) -> None:
         """Machine code is looked for there, and put there."""
         self._cache = CodeCache(self.py_func, directory)
@@ -111,7 +107,7 @@ class EntryDispatcher(CPUDispatcher):
         """What to call, when there is no machine code for such arguments in this process."""
         if waits_for_compiler():
             return super()._compile_for_args(*args, **kws)  # type: ignore[misc]
-        return self.interpreted
+        return interpreted.of(self)
 
     @property
     def _numba_type_(self) -> Any:

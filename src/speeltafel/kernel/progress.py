@@ -1,13 +1,11 @@
 """How far the compiler is."""
 
-import types
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from numba.core.event import Event, Listener, install_listener
 
-Plain = Callable[..., Any]
+from speeltafel.kernel.call_trees import Plain, reachable
 
 
 class Progress(Listener):
@@ -32,22 +30,3 @@ def watched(functions: Iterable[Plain], report: Callable[[float], None]) -> Iter
     needed = set().union(*map(reachable, functions))
     with install_listener("numba:compile", Progress(needed, report)):
         yield
-
-
-def reachable(function: Plain) -> set[Plain]:
-    """The plain functions that are compiled when this one is: itself, and all that it can call."""
-    found: set[Plain] = set()
-    waiting: list[Any] = [getattr(function, "py_func", function)]
-    while waiting:
-        plain = waiting.pop()
-        if plain not in found:
-            found.add(plain)
-            named = {name for code in _codes(plain.__code__) for name in code.co_names}
-            known = (plain.__globals__.get(name) for name in named)
-            waiting += [each.py_func for each in known if hasattr(each, "py_func")]
-    return found
-
-
-def _codes(code: types.CodeType) -> list[types.CodeType]:
-    """Of a function and of those inside it, such as comprehensions."""
-    return [code, *(each for inner in code.co_consts if isinstance(inner, types.CodeType) for each in _codes(inner))]

@@ -18,6 +18,9 @@ from numpy.typing import NDArray
 
 R = TypeVar("R")
 
+Records = NDArray[Any]
+"""An array of records: `records[i].turn` is a field of one."""
+
 SEATS = 6
 """The most players at any table."""
 

@@ -6,14 +6,16 @@ can choose once.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import numba
 
 from speeltafel.kernel.compiling import Compiled
 
+F = TypeVar("F", bound=Callable[..., Any])
 
-def direct(function: Callable[..., Any], *samples: Any) -> Callable[..., Any]:
+
+def direct(function: F, *samples: Any) -> F:
     """The machine code of a function for arguments like `samples`; it must be given no others."""
     if not isinstance(function, Compiled):  # interpreted
         return function
@@ -21,5 +23,5 @@ def direct(function: Callable[..., Any], *samples: Any) -> Callable[..., Any]:
     typeof: Any = numba.typeof
     types = tuple(typeof(sample) for sample in samples)
     dispatcher.compile(types)
-    code: Callable[..., Any] = dispatcher.get_overload(types)
+    code: F = dispatcher.get_overload(types)
     return code

@@ -19,8 +19,7 @@ from numpy.typing import NDArray
 from speeltafel.bots import Bot, bot
 from speeltafel.contract.errors import BadTable
 from speeltafel.games import game, names
-from speeltafel.research import loops
-from speeltafel.research.loops import reward
+from speeltafel.research.observation import observe, reward
 from speeltafel.research.settings import REWARDS, check_choice, feature_space
 from speeltafel.research.vector import VectorEnv
 from speeltafel.table import Table
@@ -73,7 +72,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         self._points = rewards == "points"
         self._opponents = given
         self._actions = np.array(self.game.notation.actions, np.int64)
-        self._observe = self.game.bind(loops)["observe"]
+        self._observe = self.game.bind(observe)
         self.table: Table | None = None
 
     def reset(

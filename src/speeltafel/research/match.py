@@ -7,13 +7,13 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
+from speeltafel.batch.batch import deal_batch
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.seeds import Seed, seed_bytes
 from speeltafel.games import game
 from speeltafel.kernel.records import blank
-from speeltafel.research import loops
 from speeltafel.research.direct import direct
-from speeltafel.research.loops import reward
+from speeltafel.research.observation import observe, reward, try_move
 from speeltafel.research.settings import REWARDS, check_choice, feature_space
 from speeltafel.table import Table
 
@@ -44,9 +44,8 @@ class Match:
         self._views = blank(self.game.view_dtype).view(np.ndarray)
         self._turn, self._over = self.states["turn"], self.states["over"]
         outputs = np.empty(self._size, np.float32), np.empty(len(self._numbers), np.int8)
-        compiled = self.game.bind(loops)
-        self._try = direct(compiled["try_move"], self.states, 0, 0)
-        self._observe = direct(compiled["observe"], self.states, self._views, 0, 0, self._numbers, *outputs)
+        self._try = direct(self.game.bind(try_move), self.states, 0, 0)
+        self._observe = direct(self.game.bind(observe), self.states, self._views, 0, 0, self._numbers, *outputs)
 
     @property
     def title(self) -> str:
@@ -74,7 +73,7 @@ class Match:
         if seed is not None or self._key is None:
             self._key = np.frombuffer(seed_bytes(seed), "<u4").copy()
             self._dealt = 0
-        self.game.loops["deal_batch"](self.states, self._fresh, self._key, self._dealt)
+        self.game.bind(deal_batch)(self.states, self._fresh, self._key, self._dealt)
         self._dealt += 1
 
     @property

@@ -8,6 +8,7 @@ The arrays that come back are the environment's own, overwritten by the next ste
 copied, and `torch.from_dlpack` or `jax.dlpack.from_dlpack` take them as they are.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -22,9 +23,8 @@ from speeltafel.contract.errors import BadTable
 from speeltafel.contract.seeds import seed_bytes
 from speeltafel.games import game
 from speeltafel.kernel.records import blank
-from speeltafel.research import loops, vector_loops
 from speeltafel.research.settings import REWARDS, check_choice, feature_space
-from speeltafel.research.vector_loops import Deck, Desk
+from speeltafel.research.vector_step import VectorSettings, VectorState, reset_vector, step_vector
 
 OPPONENTS = ("self", "random")
 
@@ -68,7 +68,7 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._truncations = np.zeros(num_envs, np.bool_)
-        self._deck = Deck(
+        self._settings = VectorSettings(
             fresh=np.asarray(self.game.fresh(players, options)),
             key=np.zeros(8, np.uint32),
             actions=np.array(self.game.notation.actions, np.int64),
@@ -76,19 +76,18 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
             points=rewards == "points",
             stride=num_envs,
         )
-        self._desk = self._new_desk()
-        self._loops = self.game.bind(loops, vector_loops)
+        self._state = self._new_state()
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """New matches in all places. The same seed gives the same matches, whatever the threads."""
         chosen = seed[0] if isinstance(seed, list) else seed
-        self._deck.key[:] = np.frombuffer(seed_bytes(chosen), "<u4")
-        self._desk.matches[:] = np.arange(self.num_envs)
-        self._desk.dice[:] = np.random.default_rng(self._deck.key).integers(1, 1 << 32, (self.num_envs, 2))
-        self._spread("begin_vector")
-        return self._desk.observations, {"action_mask": self._desk.masks, "seat": self._desk.seats}
+        self._settings.key[:] = np.frombuffer(seed_bytes(chosen), "<u4")
+        self._state.matches[:] = np.arange(self.num_envs)
+        self._state.rng[:] = np.random.default_rng(self._settings.key).integers(1, 1 << 32, (self.num_envs, 2))
+        self._spread(reset_vector)
+        return self._state.observations, {"action_mask": self._state.masks, "seat": self._state.seats}
 
     def step(
         self, actions: NDArray[np.int64]
@@ -96,26 +95,26 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (self.num_envs,):
             raise BadTable(f"{self.num_envs} games take {self.num_envs} actions, not an array of {actions.shape}.")
-        self._spread("step_vector", actions)
-        desk = self._desk
+        self._spread(step_vector, actions)
+        state = self._state
         infos = {
-            "action_mask": desk.masks,
-            "seat": desk.seats,
-            "refused": desk.refused,
-            "final_obs": desk.final,
-            "_final_obs": desk.ended,
-            "returns": desk.returns,
-            "_returns": desk.ended,
+            "action_mask": state.masks,
+            "seat": state.seats,
+            "refused": state.refused,
+            "final_obs": state.final,
+            "_final_obs": state.ended,
+            "returns": state.returns,
+            "_returns": state.ended,
         }
-        return desk.observations, desk.rewards, desk.ended, self._truncations, infos
+        return state.observations, state.rewards, state.ended, self._truncations, infos
 
-    def _new_desk(self) -> Desk:
+    def _new_state(self) -> VectorState:
         n, features = self.num_envs, self.game.feature_count
-        return Desk(
+        return VectorState(
             states=np.asarray(blank(self.game.state_dtype, n)),
             views=np.asarray(blank(self.game.view_dtype, n)),
             matches=np.zeros(n, np.int64),
-            dice=np.zeros((n, 2), np.int64),
+            rng=np.zeros((n, 2), np.int64),
             seats=np.zeros(n, np.int64),
             observations=np.zeros((n, features), np.float32),
             masks=np.zeros((n, len(self.game.notation.actions)), np.int8),
@@ -126,12 +125,14 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
             final=np.zeros((n, features), np.float32),
         )
 
-    def _spread(self, loop: str, *arrays: NDArray[Any]) -> None:
-        """One compiled call per thread, each on its own slice of the games."""
+    def _spread(self, function: Callable[..., None], *arrays: NDArray[Any]) -> None:
+        """One call of a template per thread, each on its own slice of the games."""
+        compiled = self.game.bind(function)
 
         def piece(first: int, count: int) -> None:
             part = slice(first, first + count)
-            self._loops[loop](Desk._make(array[part] for array in self._desk), self._deck, *(a[part] for a in arrays))
+            slices = VectorState._make(array[part] for array in self._state)
+            compiled(slices, self._settings, *(a[part] for a in arrays))
 
         for _ in spread(piece, self.num_envs, -(-self.num_envs // self.threads), self.threads):
             pass

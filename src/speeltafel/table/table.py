@@ -12,16 +12,11 @@ from speeltafel.contract.game import Game
 from speeltafel.contract.notation import Notation, numbers_in
 from speeltafel.contract.outcomes import AnyDecided, AnyRuling, Ask, BadOutcome, Outcome, Question
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
-from speeltafel.kernel.records import blank
+from speeltafel.kernel.records import Records, blank
 from speeltafel.record import Record, write
-from speeltafel.table import loops
 from speeltafel.table.decisions import Decisions, decisions_for
-from speeltafel.table.sight import Sight
-
-
-@cache
-def compiled(game: Game) -> dict[str, Callable[..., Any]]:
-    return game.bind(loops)
+from speeltafel.table.moves import ILLEGAL, OVER, WRONG_SEAT, check_move, play_move
+from speeltafel.table.view_reader import PositionViews
 
 
 @cache
@@ -49,7 +44,7 @@ class Table:
         self.moves: list[str] = []
         self._decisions = decisions_for(game, self.options)
         self._put(game.fresh(players, self.options, self.seed))
-        game.functions["start"](self.state)
+        game.functions.start(self.state)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"{self.phase}, seat {self.turn} to move"
@@ -96,7 +91,7 @@ class Table:
     def legal_numbers(self) -> list[int]:
         if self.over:
             return []
-        return numbers_in(self.game.functions["legal"](self.state))
+        return numbers_in(self.game.functions.legal(self.state))
 
     def play(self, text: str, seat: int | None = None, ruling: AnyRuling | None = None) -> None:
         """Play a move for the seat to move; with `seat`, only if it is that seat's turn.
@@ -107,7 +102,7 @@ class Table:
         if asked is None:
             if ruling is not None:
                 raise BadOutcome(f"What comes of {text!r} is decided by the rules alone; no outcome can be given.")
-            self.moves.append(self._tried(compiled(self.game)["go"], text, seat))
+            self.moves.append(self._tried(play_move, text, seat))
         else:
             self._play_decided(text, asked, ruling)
 
@@ -118,7 +113,7 @@ class Table:
 
     def check(self, text: str, seat: int | None = None) -> None:
         """Refuse what `play` would refuse, and play nothing."""
-        self._tried(compiled(self.game)["may"], text, seat)
+        self._tried(check_move, text, seat)
 
     @property
     def outcomes(self) -> dict[int, Outcome]:
@@ -160,32 +155,32 @@ class Table:
         """What a seat (None: the public) may know, as the record that bots work on."""
         self._check_seat(seat)
         views = blank(self.game.view_dtype)
-        self.game.loops["look"](self.state, views[0], -1 if seat is None else seat)
+        self.game.functions.look(self.state, views[0], -1 if seat is None else seat)
         return views[0]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, JSON-safe; `view(None)` is what the public sees."""
         self._check_seat(seat)
-        return self.sight().view(seat)
+        return self.views().view(seat)
 
     def still_out(self, seat: int | None) -> list[str]:
         """The cards that a seat cannot see: those in other hands, and in a pile."""
         self._check_seat(seat)
-        return self.sight().still_out(seat)
+        return self.views().still_out(seat)
 
     def reference(self, seat: int | None) -> dict[str, Any]:
         """What a seat may look up now, such as who would shop first in Etalage; see the game's reference.py."""
         self._check_seat(seat)
-        return self.sight().reference(seat)
+        return self.views().reference(seat)
 
-    def sight(self) -> Sight:
+    def views(self) -> PositionViews:
         """The position as everyone sees it, read once: for whoever shows it to many."""
         kept = self._decisions.rules.kept_shown(self._decisions.kept, self.players) if self._decisions else {}
-        return Sight(self.game, self.players, self.options, self._states, kept)
+        return PositionViews(self.game, self.players, self.options, self._states, kept)
 
     def reveal(self) -> dict[str, Any]:
         """Everything, hidden cards included: for tests, records and finished games."""
-        return {**self.sight().common(), **self.game.part("plain").reveal(self.state)}
+        return {**self.views().common(), **self.game.part("plain").reveal(self.state)}
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""
@@ -235,7 +230,7 @@ class Table:
         assert self._decisions is not None
         unit = self.unit_number
         told, before = self._decisions.put(self._states, asked, ruling)
-        self.moves.append(self._tried(compiled(self.game)["go"], text, None))
+        self.moves.append(self._tried(play_move, text, None))
         self._decisions.remember(self.moves, asked, told, before, self.unit_number != unit)
 
     def _fact(self, name: str) -> int:
@@ -247,17 +242,17 @@ class Table:
         if seat is not None and seat not in range(self.players):
             raise WrongSeat(f"There is no seat {seat!r}; the seats are 0 to {self.players - 1}.")
 
-    def _tried(self, asked: Callable[..., int], text: str, seat: int | None) -> str:
+    def _tried(self, asked: Callable[[Records, int, int], int], text: str, seat: int | None) -> str:
         """The move's own text, if `asked` (whether it may be played, or to play it) finds nothing wrong."""
         move = self.notation.number(text) if isinstance(text, str) else None
-        found = asked(self._states, -1 if move is None else move, -1 if seat is None else seat)
-        if found == loops.OVER:
+        found = self.game.bind(asked)(self._states, -1 if move is None else move, -1 if seat is None else seat)
+        if found == OVER:
             raise IllegalMove(f"{text!r} comes too late: the match is over.")
-        if found == loops.NOT_THEIRS:
+        if found == WRONG_SEAT:
             raise WrongSeat(f"It is not seat {seat}'s turn; seat {self.turn} is to move.")
         if move is None:
             raise IllegalMove(f"{text!r} is not a move of {self.game.name}; {self._instead()}")
-        if found == loops.ILLEGAL:
+        if found == ILLEGAL:
             raise self._illegal(text, move)
         return self.notation.texts[move]
 

@@ -38,7 +38,7 @@ class Course:
         """Begin from a finished network instead of from nothing."""
         layers, self.before = unpacked(file)
         layers = grown(layers, self.game.feature_count, len(self.game.notation.actions))
-        self.learner.network.take_over({"trust": [self.settings.trust], **layers})
+        self.learner.network.take_over({"advice_weight": [self.settings.trust], **layers})
 
     def go_on(self) -> dict[str, float]:
         """One round; how it went, in figures."""

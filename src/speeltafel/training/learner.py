@@ -14,7 +14,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from speeltafel.bots.network.forward import CHANCE, MARGIN, VALUE, WIN
+from speeltafel.bots.network.forward import MARGIN, POLICY, VALUE, WIN
 from speeltafel.training.loops import Diary, Lessons
 
 
@@ -53,7 +53,7 @@ class Network(nn.Module):
 
     def forward(self, seen: Tensor) -> Tensor:
         out = self.heads(functional.relu(self.second(functional.relu(self.first(seen)))))
-        out[:, CHANCE::2] += self.trust * seen[:, self.features :]
+        out[:, POLICY::2] += self.trust * seen[:, self.features :]
         return out
 
     def tensors(self) -> dict[str, Any]:
@@ -65,7 +65,7 @@ class Network(nn.Module):
             "second_bias": self.second.bias,
             "heads": self.heads.weight,
             "heads_bias": self.heads.bias,
-            "trust": self.trust,
+            "advice_weight": self.trust,
         }
 
     def layers(self) -> dict[str, Any]:
@@ -126,7 +126,7 @@ class Learner:
 
     def step(self, data: dict[str, Tensor], done: float) -> dict[str, Any]:
         out = self.network(data["seen"])
-        logits = out[:, CHANCE::2].masked_fill(~data["open"], -1e9)
+        logits = out[:, POLICY::2].masked_fill(~data["open"], -1e9)
         chances = functional.log_softmax(logits, dim=1)
         chosen = chances.gather(1, data["actions"][:, None])[:, 0]
         ratio = (chosen - data["chances"]).exp()

@@ -8,9 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.batch.threads import spread
-from speeltafel.bots.network import loops as network_loops
-from speeltafel.bots.network.forward import MOST_MOVES, Net, desk_for
-from speeltafel.bots.network.weights import greedy_of, has_greedy
+from speeltafel.bots.network.forward import MOST_MOVES, Net, scratch_for
 from speeltafel.contract.game import Game
 from speeltafel.contract.seeds import seed_bytes
 from speeltafel.kernel.records import SEATS
@@ -27,9 +25,8 @@ class SelfPlay:
 
     def __init__(self, game: Game, matches: int, decisions: int, mixture: Mixture, seed: int, threads: int) -> None:
         self.game, self.threads, self.matches = game, threads, matches
-        self.loops = game.bind(network_loops, loops, greedy=greedy_of(game))
         self.hall = open_hall(game, matches, mixture, seed)
-        self.loops["open_hall"](self.hall)
+        self.game.bind(loops.open_hall)(self.hall)
         self.scale = self.usual_margin(seed)
         shape, actions = (matches, decisions), len(game.notation.actions)
         self.diary = Diary(
@@ -49,19 +46,20 @@ class SelfPlay:
     def usual_margin(self, seed: int) -> float:
         """The standard deviation of margins between equals: the unit of the margin's head."""
         hall = open_hall(self.game, 500, Mixture(0, 0, 0), seed)
-        self.loops["open_hall"](hall)
+        self.game.bind(loops.open_hall)(hall)
         results = np.zeros((500, SEATS, 2), np.float32)
-        self.loops["play_freely"](hall, results, np.zeros(MOST_MOVES, np.int64))
+        self.game.bind(loops.play_freely)(hall, results, np.zeros(MOST_MOVES, np.int64))
         return float(results[:, 0, 1].std())
 
     def gather(self, net: Net, pool: Net, keep: float) -> int:
         """Play on with the network and the snapshots of a pool, and draw the lessons; how many matches ended."""
         finished = []
+        play_on, draw_lessons = self.game.bind(loops.play_on), self.game.bind(loops.draw_lessons)
 
         def work(first: int, count: int) -> None:
-            desk = desk_for(net)
-            finished.append(self.loops["play_on"](self.hall, first, count, net, pool, desk, self.diary, self.scale))
-            self.loops["draw_lessons"](self.diary, first, count, keep, self.lessons)
+            scratch = scratch_for(net)
+            finished.append(play_on(self.hall, first, count, net, pool, scratch, self.diary, self.scale))
+            draw_lessons(self.diary, first, count, keep, self.lessons)
 
         for _ in spread(work, self.matches, PIECE, self.threads):
             pass
@@ -89,7 +87,7 @@ class SelfPlay:
 def open_hall(game: Game, matches: int, mixture: Mixture, seed: int) -> Hall:
     fresh = np.concatenate([game.fresh(players, options) for players, options in tables(game, matches, seed)])
     some = Random(seed)
-    if not has_greedy(game):
+    if not game.has_greedy:
         mixture = replace(mixture, greedy=0)
     dice = np.random.default_rng(seed).integers(0, 2**32, (matches, 2)) | 1
     return Hall(

@@ -67,7 +67,7 @@ def test_a_deal_that_differs_behind_the_view_gives_the_same_frame() -> None:
         assert moment.table is not None
         other = blank(moment.table.game.state_dtype)
         other[0].key[:] = range(8)
-        moment.table.game.loops["imagine"](moment.table.view_record(0), other[0])
+        moment.table.game.functions.imagine(moment.table.view_record(0), other[0])
         twin = moment.table.copy()
         twin._states = other
         assert shot.view == twin.view(0)

@@ -28,7 +28,7 @@ def test_a_table_dealt_anew_behind_the_view_looks_the_same(name: str) -> None:
             assert twin.table is not None
             other = blank(twin.table.game.state_dtype)
             other[0].key[:] = range(8)
-            twin.table.game.loops["imagine"](twin.table.view_record(seat), other[0])
+            twin.table.game.functions.imagine(twin.table.view_record(seat), other[0])
             twin.table.put(other)
             twin._sight = None  # read anew
             assert msgspec.json.encode(shown(twin, seat, "nl")) == msgspec.json.encode(

@@ -1,12 +1,12 @@
-"""The pass through a network, compiled: from what is seen to chances and values.
+"""The forward pass through a network, compiled.
 
-    seen ─ first ─▶ hidden ─ second ─▶ deep ─ heads ─▶ win share, margin, and of every
-                                                       action its chance and its win share
+    inputs ─ first ─▶ hidden1 ─ second ─▶ hidden2 ─ heads ─▶ win share, margin, and of every
+                                                             action its logit and its win share
 
-What is seen are the view's features and the greedy bot's advice, an action. The network may
-trust it: `trust` is added to that action's chance before all are compared.
+The inputs are the view's features and the greedy bot's advice, an action; `advice_weight` is added to the logit of
+that action.
 
-Most features of a card game are 0, and so is much of a hidden layer, so both are passed by.
+Most features of a card game are 0, and so is much of a hidden layer, so zeros are skipped.
 Sums are made in one fixed order: the same view gives the same numbers on every machine.
 """
 
@@ -16,47 +16,46 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.kernel.bits import lowest
 from speeltafel.kernel.compiling import compiled
 
 Floats = NDArray[np.float32]
 
 # rows of the heads
 WIN, MARGIN = 0, 1
-CHANCE, VALUE = 2, 3  # + 2 × action
+POLICY, VALUE = 2, 3  # + 2 × action
 
 MOST_MOVES = 256  # legal at once
-SURE = 20.0  # the trust in advice of a network that has no opinion at all
+SURE = 20.0  # the weight of advice where all logits are equal
 
 
 class Net(NamedTuple):
     """A network's weights."""
 
-    first: Floats  # [feature or advised action, hidden]
+    first: Floats  # [feature or advised action, hidden1]
     first_bias: Floats
-    second: Floats  # [hidden, deep]
+    second: Floats  # [hidden1, hidden2]
     second_bias: Floats
-    heads: Floats  # [head, deep]
+    heads: Floats  # [head, hidden2]
     heads_bias: Floats
-    trust: Floats  # one number
+    advice_weight: Floats  # one number
     action_of: NDArray[np.int16]  # the action that each move is
 
 
-class Desk(NamedTuple):
-    """Scratch paper for one thinker."""
+class Scratch(NamedTuple):
+    """The arrays that a forward pass needs: one for each thread."""
 
-    seen: Floats  # features, then for every action whether it is advised
-    hidden: Floats
-    deep: Floats
-    lit: NDArray[np.int64]  # which inputs of a layer are not 0
+    inputs: Floats  # features, then for every action whether it is advised
+    hidden1: Floats
+    hidden2: Floats
+    nonzero: NDArray[np.int64]  # which inputs of a layer are not 0
     moves: NDArray[np.int64]  # the legal moves
-    chances: Floats  # of each of them
+    probs: Floats  # of each of them
     advised: NDArray[np.int64]  # one move, or -1
 
 
-def desk_for(net: Net) -> Desk:
+def scratch_for(net: Net) -> Scratch:
     features, hidden = net.first.shape
-    return Desk(
+    return Scratch(
         np.zeros(features, np.float32),
         np.zeros(hidden, np.float32),
         np.zeros(net.second.shape[1], np.float32),
@@ -68,108 +67,95 @@ def desk_for(net: Net) -> Desk:
 
 
 @compiled
-def find_lit(given: Floats, lit: NDArray[np.int64]) -> int:
-    """The places that are not 0; how many they are. (No branch: which of them are lit cannot be foreseen.)"""
+def find_nonzero(given: Floats, nonzero: NDArray[np.int64]) -> int:
+    """The indices that are not 0; how many they are. (Without a branch, which could not be predicted.)"""
     n = 0
     for i in range(len(given)):
-        lit[n] = i
+        nonzero[n] = i
         n += given[i] != 0
     return n
 
 
 @compiled
-def layer(given: Floats, lit: NDArray[np.int64], weights: Floats, bias: Floats, out: Floats) -> None:
-    """Four inputs at a time, so that sums are fetched and put back less often."""
-    n = find_lit(given, lit)
+def layer(given: Floats, nonzero: NDArray[np.int64], weights: Floats, bias: Floats, out: Floats) -> None:
+    """out = max(0, given × weights + bias). Four inputs at a time, so that sums are fetched and put back less often."""
+    n = find_nonzero(given, nonzero)
     for j in range(len(out)):
         out[j] = bias[j]
     for k in range(0, n - 3, 4):
-        a, b, c, d = lit[k], lit[k + 1], lit[k + 2], lit[k + 3]
+        a, b, c, d = nonzero[k], nonzero[k + 1], nonzero[k + 2], nonzero[k + 3]
         x, y, z, u = given[a], given[b], given[c], given[d]
         for j in range(len(out)):
             out[j] += (x * weights[a, j] + y * weights[b, j]) + (z * weights[c, j] + u * weights[d, j])
     for k in range(n - n % 4, n):
-        x = given[lit[k]]
+        x = given[nonzero[k]]
         for j in range(len(out)):
-            out[j] += x * weights[lit[k], j]
+            out[j] += x * weights[nonzero[k], j]
     for j in range(len(out)):
         out[j] = max(out[j], np.float32(0))
 
 
 @compiled
-def think(net: Net, desk: Desk) -> None:
-    """From `desk.seen` to `desk.deep`; the heads read from there."""
-    layer(desk.seen, desk.lit, net.first, net.first_bias, desk.hidden)
-    layer(desk.hidden, desk.lit, net.second, net.second_bias, desk.deep)
+def forward(net: Net, scratch: Scratch) -> None:
+    """From `scratch.inputs` to `scratch.hidden2`; the heads read from there."""
+    layer(scratch.inputs, scratch.nonzero, net.first, net.first_bias, scratch.hidden1)
+    layer(scratch.hidden1, scratch.nonzero, net.second, net.second_bias, scratch.hidden2)
 
 
 @compiled
-def head(net: Net, deep: Floats, row: int) -> float:
+def head(net: Net, hidden2: Floats, row: int) -> float:
     """One number at the end of the network; eight sums side by side, since the compiler may not reorder one."""
     a = b = c = d = e = f = g = h = np.float32(0)
     weights = net.heads[row]
-    for j in range(0, len(deep), 8):
-        a += deep[j] * weights[j]
-        b += deep[j + 1] * weights[j + 1]
-        c += deep[j + 2] * weights[j + 2]
-        d += deep[j + 3] * weights[j + 3]
-        e += deep[j + 4] * weights[j + 4]
-        f += deep[j + 5] * weights[j + 5]
-        g += deep[j + 6] * weights[j + 6]
-        h += deep[j + 7] * weights[j + 7]
+    for j in range(0, len(hidden2), 8):
+        a += hidden2[j] * weights[j]
+        b += hidden2[j + 1] * weights[j + 1]
+        c += hidden2[j + 2] * weights[j + 2]
+        d += hidden2[j + 3] * weights[j + 3]
+        e += hidden2[j + 4] * weights[j + 4]
+        f += hidden2[j + 5] * weights[j + 5]
+        g += hidden2[j + 6] * weights[j + 6]
+        h += hidden2[j + 7] * weights[j + 7]
     return float(net.heads_bias[row] + (((a + b) + (c + d)) + ((e + f) + (g + h))))
 
 
 @compiled
-def share(net: Net, deep: Floats, row: int) -> float:
+def share(net: Net, hidden2: Floats, row: int) -> float:
     """A head that tells a share of the win."""
-    return 1 / (1 + exp(-head(net, deep, row)))
+    return 1 / (1 + exp(-head(net, hidden2, row)))
 
 
 @compiled
-def list_moves(words: NDArray[np.int64], moves: NDArray[np.int64]) -> int:
-    """The moves of a set, in order; how many they are."""
-    n = 0
-    for i in range(len(words)):
-        left = words[i]
-        while left:
-            moves[n] = 64 * i + lowest(left)
-            left &= left - 1
-            n += 1
-    return n
+def softmax(net: Net, scratch: Scratch, n: int) -> None:
+    """The probability of each of the `n` legal moves in `scratch.moves`.
 
-
-@compiled
-def weigh(net: Net, desk: Desk, n: int) -> None:
-    """The chance of each of the `n` legal moves: what the network would play how often.
-
-    Moves that its game has got since it was trained are all alike to it; then it does as it is advised.
+    Moves that were added to a game after its network was trained all have the same logit: then advice decides.
     """
     best = np.float32(-1e30)
     least = np.float32(1e30)
     for k in range(n):
-        desk.chances[k] = head(net, desk.deep, CHANCE + 2 * net.action_of[desk.moves[k]])
-        best = max(best, desk.chances[k])
-        least = min(least, desk.chances[k])
-    trust = net.trust[0] if least < best else np.float32(SURE)
+        scratch.probs[k] = head(net, scratch.hidden2, POLICY + 2 * net.action_of[scratch.moves[k]])
+        best = max(best, scratch.probs[k])
+        least = min(least, scratch.probs[k])
+    advice = net.advice_weight[0] if least < best else np.float32(SURE)
     for k in range(n):
-        if desk.moves[k] == desk.advised[0]:
-            desk.chances[k] += trust
-            best = max(best, desk.chances[k])
+        if scratch.moves[k] == scratch.advised[0]:
+            scratch.probs[k] += advice
+            best = max(best, scratch.probs[k])
     total = np.float32(0)
     for k in range(n):
-        desk.chances[k] = exp(desk.chances[k] - best)
-        total += desk.chances[k]
+        scratch.probs[k] = exp(scratch.probs[k] - best)
+        total += scratch.probs[k]
     for k in range(n):
-        desk.chances[k] /= total
+        scratch.probs[k] /= total
 
 
 @compiled
-def throw(chances: Floats, n: int, face: int) -> int:
-    """One of `n` by their chances, with the face of a die from 0 to 2**32 - 1."""
-    left = face / 4294967296
+def sample(probs: Floats, n: int, drawn: int) -> int:
+    """One of `n` by their probabilities, with a random number below 2**32."""
+    left = drawn / 4294967296
     for k in range(n - 1):
-        left -= chances[k]
+        left -= probs[k]
         if left < 0:
             return k
     return n - 1

@@ -9,14 +9,15 @@ import numpy as np
 
 from speeltafel.bots.bot import UnknownBot
 from speeltafel.bots.network.forward import Net
-from speeltafel.bots.network.loops import nobody
 from speeltafel.contract.game import Game
 
 LAYERS = Net._fields[:-1]  # all but the table of actions, which the notation gives
+IN_FILES = {name: name for name in LAYERS} | {"advice_weight": "trust"}
+"""What the layers are called in files."""
 
 
 class Trained(NamedTuple):
-    """A network and its story: who, when, how long, from which seed."""
+    """A network and how it was made: when, how long, from which seed."""
 
     net: Net
     story: dict[str, Any]
@@ -28,7 +29,7 @@ def shipped(game: Game) -> Path:
 
 
 def save(file: Path, layers: dict[str, Any], story: dict[str, Any]) -> None:
-    parts: dict[str, Any] = {name: np.asarray(layers[name], np.float16) for name in LAYERS}
+    parts: dict[str, Any] = {IN_FILES[name]: np.asarray(layers[name], np.float16) for name in LAYERS}
     parts["story"] = np.array(json.dumps(story))
     with file.open("wb") as out:
         np.savez_compressed(out, **parts)
@@ -37,7 +38,8 @@ def save(file: Path, layers: dict[str, Any], story: dict[str, Any]) -> None:
 def unpacked(file: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     """The layers and the story in a file."""
     with np.load(file) as arrays:
-        layers = {name: np.ascontiguousarray(arrays[name], np.float32) for name in LAYERS if name in arrays}
+        there = [name for name in LAYERS if IN_FILES[name] in arrays]
+        layers = {name: np.ascontiguousarray(arrays[IN_FILES[name]], np.float32) for name in there}
         return layers, json.loads(str(arrays["story"]))
 
 
@@ -90,13 +92,3 @@ def action_table(game: Game) -> Any:
     table = np.zeros(game.notation.size, np.int16)
     table[list(game.notation.actions)] = np.arange(len(game.notation.actions))
     return table
-
-
-def has_greedy(game: Game) -> bool:
-    """A new game may have no rules of thumb yet; then the network hears no advice."""
-    return (game.folder / "greedy.py").exists()
-
-
-def greedy_of(game: Game) -> Any:
-    """The game's greedy bot as a compiled function."""
-    return game.part("greedy").greedy if has_greedy(game) else nobody

@@ -20,4 +20,4 @@ class Player(Bot):
     def consider(self, view: Any) -> Answer:
         if self.dice.random() < SLIPS:
             return Answer(self.dice.choice(moves_of(view)))
-        return Answer(int(self.game.part("greedy").greedy(view)))
+        return Answer(int(self.game.greedy(view)))

@@ -5,7 +5,7 @@ from typing import Any
 
 from speeltafel.bots.bot import Answer, Bot
 from speeltafel.bots.budget import Budget
-from speeltafel.bots.search.manner import Manner
+from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.contract.game import Game
 
 
@@ -15,15 +15,15 @@ class Player(Bot):
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         from speeltafel.bots.network.weights import load, shipped
-        from speeltafel.bots.search.ahead import Search
+        from speeltafel.bots.search.sequential_halving import Search
 
         self.file = shipped(game)
         super().__init__(game, seed, setting)
-        self.search = Search(game, load(game, self.file), seed, Manner(wide=3))
+        self.search = Search(game, load(game, self.file), seed, SearchSettings(candidates=3))
 
     def tune(self, setting: str) -> None:
         """Another network: club@FILE."""
         self.file = Path(setting)
 
     def consider(self, view: Any) -> Answer:
-        return self.search.answer(view, Budget(simulations=24, thoughts=60))
+        return self.search.answer(view, Budget(simulations=24, evaluations=60))

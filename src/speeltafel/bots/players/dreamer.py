@@ -4,7 +4,7 @@ from typing import Any
 
 from speeltafel.bots.bot import Answer, Bot
 from speeltafel.bots.budget import Budget
-from speeltafel.bots.search.manner import Manner
+from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.contract.game import Game
 
 
@@ -15,9 +15,9 @@ class Player(Bot):
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         self.budget = Budget(simulations=1000, milliseconds=80)
         super().__init__(game, seed, setting)
-        from speeltafel.bots.search.ahead import Search
+        from speeltafel.bots.search.sequential_halving import Search
 
-        self.search = Search(game, None, seed, Manner())
+        self.search = Search(game, None, seed, SearchSettings())
 
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)

@@ -10,4 +10,4 @@ class Player(Bot):
     unsteady = 0.5
 
     def consider(self, view: Any) -> Answer:
-        return Answer(int(self.game.part("greedy").greedy(view)))
+        return Answer(int(self.game.greedy(view)))

@@ -18,14 +18,14 @@ class Player(Bot):
 
         self.file = shipped(game)
         super().__init__(game, seed, setting)
-        from speeltafel.bots.network.opinion import Opinion
+        from speeltafel.bots.network.evaluator import NetworkEvaluator
 
-        self.opinion = Opinion(game, self.file)
+        self.network = NetworkEvaluator(game, self.file)
 
     def tune(self, setting: str) -> None:
         """Another network: instinct@FILE."""
         self.file = Path(setting)
 
     def consider(self, view: Any) -> Answer:
-        moves, chances, values = self.opinion.of(view)
-        return Answer(int(moves[np.argmax(chances)]), dict(zip(moves.tolist(), values.tolist(), strict=True)))
+        moves, probs, values = self.network.evaluate(view)
+        return Answer(int(moves[np.argmax(probs)]), dict(zip(moves.tolist(), values.tolist(), strict=True)))

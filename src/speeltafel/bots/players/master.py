@@ -4,11 +4,13 @@ from typing import Any
 
 from speeltafel.bots.bot import Answer, Bot
 from speeltafel.bots.budget import Budget
-from speeltafel.bots.search.manner import Manner
+from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.contract.game import Game
 
 # Measured. One turn ahead is too little; but the longer a simulation, the fewer there are in the time.
-MANNER = Manner(turns=6, far=30, patience=0.7, margin=0.1, faint=0.003, doubt=0.5)
+SETTINGS = SearchSettings(
+    turns=6, decisions=30, lambda_=0.7, margin_weight=0.1, least_probable=0.003, standard_errors=0.5
+)
 
 
 class Player(Bot):
@@ -18,9 +20,9 @@ class Player(Bot):
         self.budget = Budget(simulations=600, milliseconds=80)
         super().__init__(game, seed, setting)
         from speeltafel.bots.network.weights import load, shipped
-        from speeltafel.bots.search.ahead import Search
+        from speeltafel.bots.search.sequential_halving import Search
 
-        self.search = Search(game, load(game, shipped(game)), seed, MANNER.at(game, "master"))
+        self.search = Search(game, load(game, shipped(game)), seed, SETTINGS.at(game, "master"))
 
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)

@@ -13,23 +13,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.bots.budget import Budget
-from speeltafel.bots.network import loops as network_loops
-from speeltafel.bots.network.forward import MOST_MOVES, desk_for
-from speeltafel.bots.network.weights import Trained, greedy_of
-from speeltafel.bots.search import loops, rollouts
-from speeltafel.bots.search.rollouts import Position
+from speeltafel.bots.network.evaluator import evaluate_moves
+from speeltafel.bots.network.forward import MOST_MOVES, scratch_for
+from speeltafel.bots.network.weights import Trained
+from speeltafel.bots.search.rollouts import RolloutPosition, roll_out
 from speeltafel.contract.game import Game
 
-CANDIDATES = 8  # at most, those that the network likes best
+CANDIDATES = 8  # at most, the most probable by the network's policy
 FAR = 120  # decisions in a rollout before the network is asked: few games are longer, and those go on and on
 FEWEST_WORLDS = 16  # however long they take: a standard error of fewer means little
 MOST_WORLDS = 1000  # enough for any figure that is shown
 APART = (0.0, 0.0, 1.96, 2.34, 2.57, 2.73, 2.85, 2.95, 3.03)
 """By how many standard errors the best of so many moves must be ahead of another: with Tukey's range test, equal moves
 are all found equal in 19 cases of 20. The limit for two would tell colours apart of which none is special."""
-BETTER = (
-    1.0  # standard errors by which one of several equal moves must be ahead of the network's favourite to be advised
-)
+BETTER = 1.0
+"""By how many standard errors one of several equal moves must be ahead of the network's favourite to be advised."""
 
 
 @dataclass(frozen=True)
@@ -61,10 +59,10 @@ class Evaluator:
     """Evaluates positions of one game. The same seed, view and budget in simulations give the same evaluation."""
 
     def __init__(self, game: Game, trained: Trained, seed: int | None = None) -> None:
-        self.net, self.desk = trained.net, desk_for(trained.net)
-        self.loops = game.bind(network_loops, loops, rollouts, greedy=greedy_of(game))
-        self.guesses = np.zeros(MOST_MOVES, np.float32)
-        self.position = Position(
+        self.net, self.scratch = trained.net, scratch_for(trained.net)
+        self.evaluate_moves, self.roll_out = game.bind(evaluate_moves), game.bind(roll_out)
+        self.values = np.zeros(MOST_MOVES, np.float32)
+        self.position = RolloutPosition(
             views=np.zeros(2, game.view_dtype),
             worlds=np.zeros(3, game.state_dtype),
             key=np.array(Random(seed).choices(range(2**32), k=8), np.uint32),
@@ -77,10 +75,10 @@ class Evaluator:
         return compared(moves, shares, int(view["seat"]))
 
     def candidates(self) -> NDArray[np.int64]:
-        """The moves that the network likes best, its favourite first."""
-        n = self.loops["judge"](self.position.views, self.net, self.desk, self.guesses)
-        liked = np.argsort(-self.desk.chances[:n], kind="stable")
-        moves: NDArray[np.int64] = self.desk.moves[liked[:CANDIDATES]]
+        """The moves that are most probable by the network's policy, the favourite first."""
+        n = self.evaluate_moves(self.position.views, self.net, self.scratch, self.values)
+        order = np.argsort(-self.scratch.probs[:n], kind="stable")
+        moves: NDArray[np.int64] = self.scratch.moves[order[:CANDIDATES]]
         return moves
 
     def rollouts(self, moves: NDArray[np.int64], players: int, budget: Budget) -> NDArray[np.float64]:
@@ -91,12 +89,12 @@ class Evaluator:
         """
         worlds = min(MOST_WORLDS, max(FEWEST_WORLDS, budget.simulations // len(moves)))
         shares = np.zeros((worlds, len(moves), players))
-        begun = 0.0
+        began = 0.0
         for number in range(worlds):
-            self.loops["roll_out"](self.position, self.net, self.desk, moves, FAR, number, shares[number])
-            begun = begun or time.perf_counter()  # after the first, for which there may have been no machine code yet
+            self.roll_out(self.position, self.net, self.scratch, moves, FAR, number, shares[number])
+            began = began or time.perf_counter()  # after the first, for which there may have been no machine code yet
             played = number + 1
-            if played >= FEWEST_WORLDS and time.perf_counter() - begun > budget.milliseconds / 1000:
+            if played >= FEWEST_WORLDS and time.perf_counter() - began > budget.milliseconds / 1000:
                 shares = shares[:played]
                 break
         shares /= shares.sum(axis=2, keepdims=True)
@@ -104,7 +102,7 @@ class Evaluator:
 
 
 def compared(moves: NDArray[np.int64], shares: NDArray[np.float64], seat: int) -> Evaluation:
-    """The moves, which come in the order of the network's liking, by what they brought the seat in the same worlds."""
+    """The moves, which come in the order of the network's policy, by what they brought the seat in the same worlds."""
     own = shares[:, :, seat]
     order = np.argsort(-own.mean(axis=0), kind="stable")
     gaps = own[:, order[:1]] - own[:, order]

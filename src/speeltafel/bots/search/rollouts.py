@@ -1,20 +1,25 @@
-"""Rollouts: moves played out in the same imagined worlds. Bound to every game as the loops of the contract are."""
+"""Rollouts: moves played out in the same imagined worlds, for an evaluation."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.bots.network.forward import WIN, Desk, Net, list_moves, share, throw, weigh
-from speeltafel.contract.loops import roll
+from speeltafel.bots.network.evaluator import evaluate
+from speeltafel.bots.network.forward import WIN, Net, Scratch, sample, share, softmax
+from speeltafel.bots.search.simulation import sample_world, scores_changed
+from speeltafel.contract.legal_moves import list_moves
+from speeltafel.contract.rules import apply
+from speeltafel.contract.views import look
 from speeltafel.contract.winning import win_share
-
-Records = NDArray[Any]
+from speeltafel.kernel.chance import next_random
+from speeltafel.kernel.records import Records
+from speeltafel.kernel.templates import template
 
 UNKNOWN = -1.0
 
 
-class Position(NamedTuple):
+class RolloutPosition(NamedTuple):
     """One position under evaluation."""
 
     views: Records  # [0] the position, [1] scratch
@@ -22,15 +27,15 @@ class Position(NamedTuple):
     key: NDArray[np.uint32]  # the seed of all worlds
 
 
-def apply(s: Any, move: int) -> None: ...
-def look(s: Any, v: Any, seat: int) -> None: ...
-def ponder(v: Any, net: Net, desk: Desk) -> None: ...
-def changed(s: Any, v: Any) -> bool: ...  # type: ignore[empty-body]
-def dream(worlds: Records, views: Records, key: Any, number: int) -> tuple[int, int]: ...  # type: ignore[empty-body]
-
-
+@template
 def roll_out(
-    p: Position, net: Net, desk: Desk, moves: NDArray[np.int64], far: int, number: int, shares: NDArray[np.float64]
+    p: RolloutPosition,
+    net: Net,
+    scratch: Scratch,
+    moves: NDArray[np.int64],
+    far: int,
+    number: int,
+    shares: NDArray[np.float64],
 ) -> None:
     """shares[k, seat]: a seat's share of the win if moves[k] is played in world `number`, and the network plays on.
 
@@ -38,11 +43,11 @@ def roll_out(
     than `far` decisions, the network says it at the next decision of each seat, from that seat's own view. (One
     function: the compiler goes through all it calls again for every further one.)
     """
-    thrown = dream(p.worlds, p.views, p.key, number)
+    rng = sample_world(p.worlds, p.views, p.key, number)
     s = p.worlds[2]
     v = p.views[1]
     for k in range(len(moves)):
-        a, b = thrown
+        a, b = rng
         p.worlds[2] = p.worlds[1]
         apply(s, moves[k])
         shares[k, :] = UNKNOWN
@@ -50,18 +55,18 @@ def roll_out(
         decisions = 0
         while unknown and not s.over:
             look(s, v, s.turn)
-            n = list_moves(v.moves, desk.moves)
+            n = list_moves(v.moves, scratch.moves)
             if n == 1:
-                apply(s, desk.moves[0])
+                apply(s, scratch.moves[0])
                 continue
-            ponder(v, net, desk)
-            if shares[k, s.turn] == UNKNOWN and (decisions >= far or changed(s, p.views[0])):
-                shares[k, s.turn] = share(net, desk.deep, WIN)
+            evaluate(v, net, scratch)
+            if shares[k, s.turn] == UNKNOWN and (decisions >= far or scores_changed(s, p.views[0])):
+                shares[k, s.turn] = share(net, scratch.hidden2, WIN)
                 unknown -= 1
             decisions += 1
-            weigh(net, desk, n)
-            face, a, b = roll(a, b)
-            apply(s, desk.moves[throw(desk.chances, n, face)])
+            softmax(net, scratch, n)
+            drawn, a, b = next_random(a, b)
+            apply(s, scratch.moves[sample(scratch.probs, n, drawn)])
         if unknown:
             for seat in range(s.players):
                 shares[k, seat] = win_share(s, seat)

@@ -10,9 +10,9 @@ Cards on the table, strengths and values are kept as digits of one number: a sea
 it for its card, a colour eight bits for its sum.
 """
 
-from speeltafel.contract.loops import roll
 from speeltafel.games.etalage.state import CARDS, NUMBERS, PLAY, TAKE, TAKING, View
 from speeltafel.kernel.bits import bit, count, has, nth
+from speeltafel.kernel.chance import next_random
 from speeltafel.kernel.compiling import compiled
 
 GUESSES = 16
@@ -65,7 +65,7 @@ def guessed_table(v: View, card: int, a: int, b: int) -> tuple[int, int, int]:
         if seat == v.seat:
             played = card
         elif played < 0:
-            face, a, b = roll(a, b)
+            face, a, b = next_random(a, b)
             played = nth(hidden, (face * count(hidden)) >> 32)
             hidden &= ~bit(played)
         table |= played << 6 * seat

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.contract.seeds import seed_bytes
-from speeltafel.research.openspiel.loops import CHANCE, REFUSED, TERMINAL
+from speeltafel.research.openspiel.rules import CHANCE, REFUSED, TERMINAL
 from speeltafel.research.openspiel.setup import Setup
 
 SEED_BYTES = 8
@@ -55,19 +55,25 @@ class Position:
         self.seed += bytes([byte])
         if len(self.seed) == SEED_BYTES:
             states = self.setup.fresh(seed_bytes(int.from_bytes(self.seed, "big")))
-            self.setup.game.functions["start"](states[0])
+            self.setup.game.functions.start(states[0])
             self.sit_down(states)
 
     def sit_down(self, states: NDArray[Any]) -> None:
         """Begin at a record in which a seat is to move."""
         self.states, self.root = states, states.tobytes()
-        self.player = self.setup.loops["offer"](states, self.setup.action_of, self.choices)
+        self.player = self.setup.list_actions(states, self.setup.action_of, self.choices)
+
+    def dealt(self) -> NDArray[Any]:
+        """The state, which is there after the last chance node."""
+        assert self.states is not None
+        return self.states
 
     def play(self, action: int) -> bool:
         """Play an action if it is legal; False, and nothing changed, if it is not."""
         setup = self.setup
+        assert self.states is not None
         move = setup.moves[action]
-        player = setup.play(self.states, move, setup.action_of, self.choices)
+        player = setup.apply_action(self.states, move, setup.action_of, self.choices)
         if player == REFUSED:
             return False
         self.player = player
@@ -82,7 +88,7 @@ class Position:
         """Per seat, once the match is over; zeros before."""
         out = np.zeros(self.setup.players)
         if self.player == TERMINAL:
-            self.setup.loops["pay"](self.states, self.setup.points, out)
+            self.setup.fill_returns(self.dealt(), self.setup.points, out)
         return out.tolist()
 
     def features(self, seat: int, out: NDArray[np.float32]) -> None:
@@ -94,7 +100,7 @@ class Position:
 
     def seen(self, seat: int) -> NDArray[Any]:
         view = self.setup.view()
-        self.setup.loops["see"](self.states, view, seat)
+        self.setup.fill_view(self.dealt(), view, seat)
         return view
 
     def shown(self, seat: int) -> str:
@@ -125,7 +131,7 @@ class Position:
             memory = bytearray(self.setup.view_memory)
             view, words = self.setup.view(memory), np.frombuffer(memory, np.uint32)
             moves = np.array(self.moves, np.int64)
-            self.setup.loops["recall"](self.setup.state(self.root), moves, since, seat, view, words, digest)
+            self.setup.digest_history(self.setup.state(self.root), moves, since, seat, view, words, digest)
             self.recalled[seat] = len(self.moves), digest
         return digest
 
@@ -141,7 +147,7 @@ class Position:
         if self.states is not None:
             states = self.setup.state(bytes(self.setup.state_dtype.itemsize))
             states["key"][0] = [int(random() * 2**32) for _ in range(8)]
-            self.setup.game.loops["imagine"](self.seen(seat)[0], states[0])
+            self.setup.game.functions.imagine(self.seen(seat)[0], states[0])
             twin.sit_down(states)
             twin.recalled[seat] = 0, self.past(seat)
         return twin

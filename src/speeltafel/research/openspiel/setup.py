@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from speeltafel.batch import simulate
 from speeltafel.games import game
-from speeltafel.research.openspiel import loops
+from speeltafel.research.openspiel import rules
 
 Options = tuple[tuple[str, Any], ...]
 
@@ -19,7 +19,6 @@ class Setup:
     def __init__(self, name: str, players: int, options: Options, points: bool) -> None:
         self.facts = (name, players, options, points)
         self.game, self.players, self.options, self.points = game(name), players, dict(options), points
-        self.loops = self.game.bind(loops)
         notation = self.game.notation
         self.moves = notation.actions
         self.texts = [notation.texts[move] for move in self.moves]
@@ -27,8 +26,11 @@ class Setup:
         self.action_of[list(self.moves)] = np.arange(len(self.moves))
         self.state_dtype = self.game.state_dtype
         self.view_dtype = self.game.view_dtype
-        self.view_memory = (self.view_dtype.itemsize // 16 + 1) * 16  # `recall` takes it in steps, and adds a word
-        self.play, self.observe = self.loops["play"], self.loops["observe"]
+        self.view_memory = (self.view_dtype.itemsize // 16 + 1) * 16  # `digest_history` reads four words at a time
+        bind = self.game.bind
+        self.list_actions, self.apply_action = bind(rules.list_actions), bind(rules.apply_action)
+        self.observe, self.fill_view = bind(rules.observe), bind(rules.fill_view)
+        self.digest_history, self.fill_returns = bind(rules.digest_history), bind(rules.fill_returns)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return setup, self.facts

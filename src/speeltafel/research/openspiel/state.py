@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from speeltafel.research.openspiel.loops import CHANCE, TERMINAL
 from speeltafel.research.openspiel.position import Position
+from speeltafel.research.openspiel.rules import CHANCE, TERMINAL
 
 BYTES = [(byte, 1 / 256) for byte in range(256)]
 

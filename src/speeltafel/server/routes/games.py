@@ -8,7 +8,7 @@ from litestar import Controller, get
 from litestar.params import FromPath
 
 from speeltafel import game, game_names
-from speeltafel.bots.shelf import kinds
+from speeltafel.bots.registry import kinds
 from speeltafel.contract.options import Option
 from speeltafel.server.guard.errors import SAYS_NO
 from speeltafel.server.learning.lessons import first_game, with_first_games

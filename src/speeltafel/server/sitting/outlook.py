@@ -60,7 +60,7 @@ def imagined(table: Table, seat: int) -> list[Table]:
         states = blank(table.game.state_dtype)
         key = blake2b(known, digest_size=32, salt=bytes([number])).digest()
         states[0].key[:] = np.frombuffer(key, "<u4")
-        table.game.loops["imagine"](view, states[0])
+        table.game.functions.imagine(view, states[0])
         world = table.copy()
         world.moves = []
         world.put(states, table.kept)

@@ -34,7 +34,7 @@ from speeltafel.server.sitting.events import (
     Worded,
 )
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan
-from speeltafel.table.sight import Sight
+from speeltafel.table.view_reader import PositionViews
 
 Stage = Literal["open", "playing", "over", "abandoned"]
 
@@ -107,7 +107,7 @@ class Sitting:
         self.ended_at: float | None = None
         self.outcomes: dict[int, dict[str, Any]] = {}  # as shown, by the number of their event; replaced, never changed
         self.decisions: Mapping[Question, Decision] = {}  # of moves that are about to be made
-        self._sight: Sight | None = None
+        self._sight: PositionViews | None = None
 
     def apply(self, stored: Stored) -> None:
         """The next event: `on_moved` and its like do what it means."""
@@ -240,10 +240,10 @@ class Sitting:
         return game(self.plan.game).rules
 
     @property
-    def sight(self) -> Sight | None:
+    def sight(self) -> PositionViews | None:
         """The position as everyone sees it; None before the deal. It is read once, for whatever is asked about it."""
         if self._sight is None and self.table is not None:
-            self._sight = self.table.sight()
+            self._sight = self.table.views()
         return self._sight
 
     def seat_of(self, person: str | None) -> int | None:

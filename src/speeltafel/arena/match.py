@@ -11,14 +11,46 @@ from typing import Any
 
 import numpy as np
 
-from speeltafel.arena import loops
 from speeltafel.arena.contest import Contest, Deal, Lineup
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.lineups import rotations
 from speeltafel.bots import Bot
+from speeltafel.contract.legal_moves import contains
 from speeltafel.contract.notation import numbers_in
+from speeltafel.contract.rules import apply, legal, start
+from speeltafel.contract.views import look
 from speeltafel.games import game
-from speeltafel.kernel.records import blank
+from speeltafel.kernel.records import Records, blank
+from speeltafel.kernel.templates import template
+
+OVER, REFUSED = -1, -2
+
+
+@template
+def view_of_next(states: Records, views: Records) -> int:
+    """Fill the view of the seat to move, which is returned; OVER when the match is."""
+    s = states[0]
+    if s.over:
+        return OVER
+    look(s, views[s.turn], s.turn)
+    return int(s.turn)
+
+
+@template
+def start_match(states: Records, views: Records) -> int:
+    """Deal; then as `view_of_next`."""
+    start(states[0])
+    return view_of_next(states, views)
+
+
+@template
+def step_match(states: Records, views: Records, move: int) -> int:
+    """Play a move; then as `view_of_next`. REFUSED, and nothing changed, if the move is not legal."""
+    s = states[0]
+    if not contains(legal(s), move):
+        return REFUSED
+    apply(s, move)
+    return view_of_next(states, views)
 
 
 @dataclass(frozen=True)
@@ -74,8 +106,7 @@ class Match:
     def play(self) -> Fault | None:
         """To the end, or to the first fault of a bot: whatever one does wrong, the other games go on."""
         rules = self.contest.rules
-        compiled, texts = rules.bind(loops), rules.notation.texts
-        go_on, views = compiled["go_on"], self.views.view(np.ndarray)
+        step, texts, views = rules.bind(step_match), rules.notation.texts, self.views.view(np.ndarray)
         seen = [self.views[seat] for seat in range(len(self.seating))]
         bots: list[Bot] = []
         for seat, name in enumerate(self.seating):
@@ -83,16 +114,16 @@ class Match:
                 bots.append(self.contest.bot(name, self.deal, self.rotation, seat))
             except Exception as problem:
                 return self._fault(seat, problem)
-        seat = compiled["begin"](self.states, views)
-        while seat != loops.OVER:
+        seat = rules.bind(start_match)(self.states, views)
+        while seat != OVER:
             began = perf_counter_ns()
             try:
                 move = index(bots[seat].carried_out(bots[seat].consider(seen[seat])).move)
             except Exception as problem:
                 return self._fault(seat, problem)
             self._note(seat, perf_counter_ns() - began)
-            following = go_on(self.states, views, move) if move in texts else loops.REFUSED
-            if following == loops.REFUSED:
+            following = step(self.states, views, move) if move in texts else REFUSED
+            if following == REFUSED:
                 return self._fault(seat, move)
             self.moves.append(move)
             seat = following
@@ -126,11 +157,10 @@ def _warm_up(game_name: str, players: int, name: str, maker: Any) -> None:
     bot, dice, asked = maker(name, rules, 1), Random(1), set()
     states = rules.fresh(players, rules.options({}, players)).view(np.ndarray)
     views = blank(rules.view_dtype, players)
-    compiled = rules.bind(loops)
-    seat = compiled["begin"](states, views.view(np.ndarray))
-    while seat != loops.OVER:
+    seat = rules.bind(start_match)(states, views.view(np.ndarray))
+    while seat != OVER:
         view = views[seat]
         if view.phase not in asked:
             asked.add(view.phase)
             bot.consider(view)
-        seat = compiled["go_on"](states, views.view(np.ndarray), dice.choice(numbers_in(view.moves)))
+        seat = rules.bind(step_match)(states, views.view(np.ndarray), dice.choice(numbers_in(view.moves)))

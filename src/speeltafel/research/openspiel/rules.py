@@ -1,20 +1,20 @@
-"""Compiled loops of the OpenSpiel adapter: one call for each of a state's methods.
+"""The rules as a state of OpenSpiel asks for them, one call for each of its methods: templates.
 
 Each takes arrays of one record, because Numba is quicker to recognise an array than a record.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.contract.loops import holds
+from speeltafel.contract.legal_moves import contains
+from speeltafel.contract.rules import apply, features, legal
+from speeltafel.contract.views import look
 from speeltafel.kernel.bits import lowest, wide
 from speeltafel.kernel.chance import ROUNDS, make_block
 from speeltafel.kernel.compiling import compiled
-from speeltafel.research.loops import reward
-
-Records = NDArray[Any]
+from speeltafel.kernel.records import Records
+from speeltafel.kernel.templates import template
+from speeltafel.research.observation import reward
 
 # as OpenSpiel numbers its players
 CHANCE = -1
@@ -23,13 +23,8 @@ TERMINAL = -4
 REFUSED = -9
 
 
-def legal(s: Any) -> tuple[int, ...]: ...  # type: ignore[empty-body]
-def apply(s: Any, move: int) -> None: ...
-def features(v: Any, out: NDArray[np.float32]) -> None: ...
-def look(s: Any, v: Any, seat: int) -> None: ...
-
-
-def offer(states: Records, action_of: NDArray[np.int64], choices: NDArray[np.int64]) -> int:
+@template
+def list_actions(states: Records, action_of: NDArray[np.int64], choices: NDArray[np.int64]) -> int:
     """List the legal actions in `choices`, their number first; the seat to move, or TERMINAL."""
     s = states[0]
     choices[0] = 0
@@ -48,21 +43,24 @@ def offer(states: Records, action_of: NDArray[np.int64], choices: NDArray[np.int
     return int(s.turn)
 
 
-def play(states: Records, move: int, action_of: NDArray[np.int64], choices: NDArray[np.int64]) -> int:
-    """Play a move and offer the next ones; REFUSED, and nothing changed, if it is not legal."""
+@template
+def apply_action(states: Records, move: int, action_of: NDArray[np.int64], choices: NDArray[np.int64]) -> int:
+    """Play a move and list the next actions; REFUSED, and nothing changed, if it is not legal."""
     s = states[0]
-    if s.over or not holds(legal(s), move):
+    if s.over or not contains(legal(s), move):
         return REFUSED
     apply(s, move)
-    return offer(states, action_of, choices)
+    return list_actions(states, action_of, choices)
 
 
+@template
 def observe(states: Records, views: Records, seat: int, out: NDArray[np.float32]) -> None:
     look(states[0], views[0], seat)
     features(views[0], out)
 
 
-def see(states: Records, views: Records, seat: int) -> None:
+@template
+def fill_view(states: Records, views: Records, seat: int) -> None:
     look(states[0], views[0], seat)
 
 
@@ -75,7 +73,8 @@ def absorb(digest: NDArray[np.uint32], block: NDArray[np.uint32], words: NDArray
             digest[k] = block[k]
 
 
-def recall(
+@template
+def digest_history(
     states: Records,
     moves: NDArray[np.int64],
     since: int,
@@ -98,7 +97,8 @@ def recall(
         apply(s, moves[i])
 
 
-def pay(states: Records, points: bool, out: NDArray[np.float64]) -> None:
+@template
+def fill_returns(states: Records, points: bool, out: NDArray[np.float64]) -> None:
     """What the finished match is worth to every seat."""
     for seat in range(len(out)):
         out[seat] = reward(states[0], seat, points)

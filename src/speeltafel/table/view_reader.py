@@ -18,14 +18,22 @@ from numpy.typing import NDArray
 
 from speeltafel.contract.game import Game
 from speeltafel.contract.notation import numbers_in
+from speeltafel.contract.views import look
 from speeltafel.kernel.interpreting import uncompiled
-from speeltafel.kernel.records import open_fields
-from speeltafel.table import loops
+from speeltafel.kernel.records import Records, open_fields
+from speeltafel.kernel.templates import template
 
 Facts = dict[str, Any]
 
 
-class Sight:
+@template
+def look_at_all(states: Records, views: Records) -> None:
+    """The views of the public and then of every seat."""
+    for i in range(len(views)):
+        look(states[0], views[i], i - 1)
+
+
+class PositionViews:
     """What everyone may know, and what each seat knows alone. Parts of the views are shared: leave them as they are."""
 
     def __init__(
@@ -37,9 +45,9 @@ class Sight:
         kept: Facts,
     ) -> None:
         """`kept`: what the table keeps beside the state, and everyone may know."""
-        self.eyes, self.kept = eyes_for(game), kept
+        self.reader, self.kept = reader_for(game), kept
         self.players, self.options = players, dict(options)
-        self.facts, self.alone = self.eyes.look(states, players)
+        self.facts, self.alone = self.reader.read(states, players)
         facts = self.facts
         self.over = bool(facts["over"])
         self.turn: int | None = None if self.over else facts["turn"]
@@ -61,25 +69,25 @@ class Sight:
     def own_view(self, seat: int | None) -> Facts:
         """Of a view, the rest."""
         self.open_view()
-        v, texts = self._v, self.eyes.texts
-        v.__dict__.update(self.eyes.own.facts(self.alone[0 if seat is None else seat + 1]))
+        v, texts = self._v, self.reader.texts
+        v.__dict__.update(self.reader.own.facts(self.alone[0 if seat is None else seat + 1]))
         moves = [texts[move] for move in numbers_in(v.moves)] if seat == self.turn else []
-        return {"seat": seat, "moves": moves, **self.eyes.shown(v)}
+        return {"seat": seat, "moves": moves, **self.reader.shown(v)}
 
     def reference(self, seat: int | None) -> Facts:
         """What a seat may look up now, with no more knowledge than its view: see the game's reference.py."""
-        found: Facts = self.eyes.reference(self._known_to(seat))
+        found: Facts = self.reader.reference(self._known_to(seat))
         return found
 
     def still_out(self, seat: int | None) -> list[str]:
         """The cards that a seat has not seen, or has lost from sight: in other hands, or in a pile."""
-        found: list[str] = self.eyes.still_out(self._known_to(seat))
+        found: list[str] = self.reader.still_out(self._known_to(seat))
         return found
 
     def common(self) -> Facts:
         """What every game has and everyone may know."""
         return {
-            "game": self.eyes.name,
+            "game": self.reader.name,
             "players": self.players,
             "options": self.options,
             "phase": self.phase,
@@ -91,43 +99,45 @@ class Sight:
         }
 
     def _known_to(self, seat: int | None) -> SimpleNamespace:
-        return SimpleNamespace(**self.facts, **self.eyes.own.facts(self.alone[0 if seat is None else seat + 1]))
+        return SimpleNamespace(**self.facts, **self.reader.own.facts(self.alone[0 if seat is None else seat + 1]))
 
     def _shared(self) -> Facts | None:
         """What lies on the table, if open facts alone tell: then it is the same for every seat."""
         with suppress(AttributeError):  # something on it is not for all to see
-            found: Facts = self.eyes.on_the_table(SimpleNamespace(**self.facts))
+            found: Facts = self.reader.on_the_table(SimpleNamespace(**self.facts))
             return found
         return None
 
 
-class Eyes:
-    """How the views of a game are read."""
+class ViewReader:
+    """Reads the views of a game."""
 
     def __init__(self, game: Game) -> None:
         self.name, self.texts, self.dtype = game.name, game.notation.texts, game.view_dtype
-        self.look_around = game.bind(loops)["look_around"]
+        self.look_at_all = game.bind(look_at_all)
         plain = game.part("plain")
         self.on_the_table = uncompiled(plain.on_the_table)
         self.shown = uncompiled(plain.shown, on_the_table=self._on_the_table)
         names = self.dtype.names or ()
         known_to_all = open_fields(game.part("state").View)
-        self.open = Reading(self.dtype, [name for name in names if name in known_to_all])
-        self.own = Reading(self.dtype, [name for name in names if name not in known_to_all])
+        self.open = FieldReader(self.dtype, [name for name in names if name in known_to_all])
+        self.own = FieldReader(self.dtype, [name for name in names if name not in known_to_all])
         self.game = game
 
     @cached_property
     def reference(self) -> Callable[[Any], Facts]:
-        return uncompiled(self.game.part("reference").now)
+        now: Callable[[Any], Facts] = uncompiled(self.game.part("reference").now)
+        return now
 
     @cached_property
     def still_out(self) -> Callable[[Any], list[str]]:
-        return uncompiled(self.game.part("reference").still_out)
+        still_out: Callable[[Any], list[str]] = uncompiled(self.game.part("reference").still_out)
+        return still_out
 
-    def look(self, states: NDArray[Any], players: int) -> tuple[Facts, list[tuple[int, ...]]]:
+    def read(self, states: NDArray[Any], players: int) -> tuple[Facts, list[tuple[int, ...]]]:
         """The open facts; and what the public and every seat know besides, as bare numbers."""
         paper = bytearray((1 + players) * self.dtype.itemsize)
-        self.look_around(states, np.frombuffer(paper, self.dtype))
+        self.look_at_all(states, np.frombuffer(paper, self.dtype))
         return self.open.facts(self.open.numbers.unpack_from(paper)), list(self.own.numbers.iter_unpack(paper))
 
     def _on_the_table(self, v: Any) -> Facts:
@@ -136,7 +146,7 @@ class Eyes:
         return found
 
 
-class Reading:
+class FieldReader:
     """Some fields of a record, all read at once. Of a grid, `grid[row, column]` can be asked."""
 
     def __init__(self, dtype: np.dtype[np.void], names: list[str]) -> None:
@@ -162,5 +172,5 @@ class Reading:
 
 
 @cache
-def eyes_for(game: Game) -> Eyes:
-    return Eyes(game)
+def reader_for(game: Game) -> ViewReader:
+    return ViewReader(game)

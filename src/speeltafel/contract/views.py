@@ -1,0 +1,52 @@
+"""From a state to what a seat may know of it, and from there to a state that could be behind it: templates."""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from speeltafel.contract.rules import OPEN_ARRAYS, OPEN_NUMBERS, legal, resample, view
+from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.interpreting import unrolled
+from speeltafel.kernel.records import Header, ViewHeader
+from speeltafel.kernel.templates import template
+
+
+@template
+def look(s: Header, v: ViewHeader, seat: int) -> None:
+    """Fill `v` with what `seat` (-1: the public) may know. Nothing else reads a state for somebody."""
+    copy_open(s, v)
+    v.seat = seat
+    for i in range(len(v.moves)):
+        v.moves[i] = 0
+    if s.turn == seat and not s.over:
+        for i, word in enumerate(legal(s)):
+            v.moves[i] = word
+    view(s, v, seat)
+
+
+@template
+def imagine(v: ViewHeader, s: Header) -> None:
+    """Fill `s` with a state that could be behind the view; what is unknown comes from its own stream."""
+    copy_open(v, s)
+    resample(v, s)
+
+
+@template
+def copy_open(source: Any, copy: Any) -> None:
+    """Copy what is open to all, field by field; the loops over names are unrolled by the compiler."""
+    for name in unrolled(OPEN_NUMBERS):
+        copy[name] = source[name]
+    for name in unrolled(OPEN_ARRAYS):
+        copy_array(source[name], copy[name])
+
+
+@compiled
+def copy_array(source: NDArray[Any], copy: NDArray[Any]) -> None:
+    """A row or a grid; which of them is known to the compiler."""
+    if source.ndim == 1:
+        for i in range(source.shape[0]):
+            copy[i] = source[i]
+    else:
+        for i in range(source.shape[0]):
+            for k in range(source.shape[1]):
+                copy[i, k] = source[i, k]
