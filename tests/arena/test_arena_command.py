@@ -7,15 +7,15 @@ import pytest
 from toys import KINDS
 
 from speeltafel.arena import ladder
-from speeltafel.bots import shelf
+from speeltafel.bots import registry
 from speeltafel.cli import main
 
 SHORT = ["coloretto", "--option", "games=1", "--processes", "1"]
 
 
 @pytest.fixture(autouse=True)
-def toys_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "kinds", lambda: KINDS)
+def toys_are_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "kinds", lambda: KINDS)
 
 
 def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,7 @@ from speeltafel.bots import names as bot_names
 from speeltafel.bots.bot import moves_of
 from speeltafel.bots.network import weights
 from speeltafel.bots.network.forward import scratch_for
-from speeltafel.bots.players.random import Player as Random
+from speeltafel.bots.players import RandomBot
 from speeltafel.bots.search import sequential_halving
 from speeltafel.cli import main
 from speeltafel.contract.game import Game
@@ -165,13 +165,13 @@ def test_an_error_of_ismcts_is_not_covered_up(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_our_bot_must_be_able_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Random, "consider", lambda bot, view: Answer(-1))
+    monkeypatch.setattr(RandomBot, "consider", lambda bot, view: Answer(-1))
     with pytest.raises(BadContest, match=r"random cannot play etalage: move -1 is not legal\."):
         challenge("etalage", ours="random")
 
 
 def test_a_contest_with_ismcts_is_fair_but_for_the_time() -> None:
-    plan = challenge("etalage", ours="dreamer@1ms")
+    plan = challenge("etalage", ours="monte-carlo@1ms")
     assert plan.our_seconds >= 0.001
     assert 1 < plan.choices < 60
     assert plan.rival_seconds == pytest.approx(HANDICAP * plan.our_seconds, abs=0.001)
@@ -185,7 +185,7 @@ def test_a_contest_with_ismcts_is_fair_but_for_the_time() -> None:
     assert duel.ours.win_share.value + 3 * duel.rival.win_share.value == pytest.approx(1)
     assert duel.time_ratio > 0
     part = rival_section([duel])
-    assert part.facts[0]["bots"]["dreamer@1ms"]["win_share"] == duel.ours.win_share.value
+    assert part.facts[0]["bots"]["monte-carlo@1ms"]["win_share"] == duel.ours.win_share.value
     assert part.rows[0][:2] == ["etalage", "4"]
 
 

@@ -8,7 +8,7 @@ from speeltafel.bots import UnknownBot, bot, names
 from speeltafel.bots.bot import moves_of
 from variants import GAMES, SEATINGS, VARIANTS, Variant
 
-QUICK = {"master": "master@24", "dreamer": "dreamer@60"}
+QUICK = {"master": "master@24", "monte-carlo": "monte-carlo@60"}
 """The same bots with little to do, where strength does not matter."""
 
 
@@ -43,7 +43,7 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str, variant: Va
         assert answers[0] == answers[1] == answers[2]
 
 
-@pytest.mark.parametrize("name", ["club", "master", "dreamer"])
+@pytest.mark.parametrize("name", ["club", "master", "monte-carlo"])
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_values_every_legal_move(game: str, name: str) -> None:
     for table in some_positions(Variant(game, speeltafel.game(game).manifest.seats[0], {}), 5):
@@ -121,3 +121,10 @@ def test_nobody_is_asked_out_of_turn() -> None:
 def test_a_wrong_name_is_refused_with_what_would_be_right(name: str, sentence: str) -> None:
     with pytest.raises(UnknownBot, match=sentence):
         bot(name, speeltafel.game("coloretto").rules)
+
+
+@pytest.mark.parametrize(("old", "new"), [("dreamer@60", "monte-carlo@60"), ("instinct", "network")])
+def test_old_names_of_levels_are_understood(old: str, new: str) -> None:
+    rules = speeltafel.game("coloretto").rules
+    assert type(bot(old, rules)) is type(bot(new, rules))
+    assert old.partition("@")[0] not in names()

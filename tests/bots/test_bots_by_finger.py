@@ -44,7 +44,7 @@ def test_every_level_taps_and_is_unmoved_by_what_it_cannot_see(name: str) -> Non
             assert answers[0] == answers[1]
 
 
-@pytest.mark.parametrize("level", ["greedy", "instinct", "club", "master@24"])
+@pytest.mark.parametrize("level", ["greedy", "network", "club", "master@24"])
 def test_who_thinks_taps_as_rules_of_thumb_say_but_for_the_hand(level: str) -> None:
     for phase, table in positions(3, 3).items():
         if phase in TAPS:

@@ -38,7 +38,7 @@ def simulations(player: Any, view: Any) -> int:
     return made
 
 
-@pytest.mark.parametrize(("name", "most"), [("club", 24), ("master", 600), ("dreamer", 1000), ("master@50", 50)])
+@pytest.mark.parametrize(("name", "most"), [("club", 24), ("master", 600), ("monte-carlo", 1000), ("master@50", 50)])
 @pytest.mark.parametrize("game", GAMES)
 def test_simulations(monkeypatch: pytest.MonkeyPatch, game: str, name: str, most: int) -> None:
     player: Any = bot(name, rules_of(game), seed=1)
@@ -47,7 +47,7 @@ def test_simulations(monkeypatch: pytest.MonkeyPatch, game: str, name: str, most
     assert 0 < max(made) <= most
 
 
-@pytest.mark.parametrize(("name", "most"), [("master", 80), ("dreamer", 80), ("master@20ms", 20)])
+@pytest.mark.parametrize(("name", "most"), [("master", 80), ("monte-carlo", 80), ("master@20ms", 20)])
 @pytest.mark.parametrize("game", GAMES)
 def test_milliseconds(monkeypatch: pytest.MonkeyPatch, game: str, name: str, most: int) -> None:
     """Each look at the clock takes one, and between two looks there is no more than a piece of work."""

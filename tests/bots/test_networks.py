@@ -84,7 +84,7 @@ def test_the_compiled_pass_gives_the_very_numbers_of_the_interpreter() -> None:
 def test_the_favourite_of_the_network_is_played_by_instinct(game: str) -> None:
     table = Variant(game, 4, {}).played(1, 9)
     view = table.view_record(table.turn)
-    player = bot("instinct", table.game)
+    player = bot("network", table.game)
     moves, probs, values = player.network.evaluate(view)  # type: ignore[attr-defined]
     assert probs.sum() == pytest.approx(1, abs=1e-5)
     assert player.move(view) == moves[np.argmax(probs)]

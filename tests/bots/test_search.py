@@ -11,7 +11,7 @@ import speeltafel
 from speeltafel.bots import bot, names
 from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.weights import load, shipped
-from speeltafel.bots.players.master import SETTINGS
+from speeltafel.bots.players import MASTER
 from speeltafel.bots.search.sequential_halving import Search
 from speeltafel.bots.search.settings import SearchSettings
 from variants import GAMES, Variant
@@ -21,7 +21,7 @@ FEW = Budget(simulations=96)
 
 def search(game: str, **manner: Any) -> Search:
     rules = speeltafel.game(game).rules
-    return Search(rules, load(rules, shipped(rules)), 1, replace(SETTINGS, **manner))
+    return Search(rules, load(rules, shipped(rules)), 1, replace(MASTER, **manner))
 
 
 def views(game: str) -> list[Any]:
@@ -51,9 +51,9 @@ def test_a_simulation_ends_at_the_first_own_turn_after_so_many_decisions(game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_doubts_everything_plays_the_favourite(game: str) -> None:
-    instinct = bot("instinct", speeltafel.game(game).rules)
+    network = bot("network", speeltafel.game(game).rules)
     stubborn, open_minded = search(game, standard_errors=1e9), search(game, standard_errors=0.0)
-    favourites = [instinct.consider(view).move for view in views(game)]
+    favourites = [network.consider(view).move for view in views(game)]
     assert [stubborn.answer(view, FEW).move for view in views(game)] == favourites
     assert [open_minded.answer(view, FEW).move for view in views(game)] != favourites
 
@@ -88,12 +88,12 @@ def test_manners_in_a_games_folder_are_those_of_bots_and_are_heeded() -> None:
     assert {level for _, level in found} <= set(names())
     for game in GAMES:
         player: Any = bot("master", speeltafel.game(game).rules)
-        assert (player.search.settings != SETTINGS) == ((game, "master") in found)
+        assert (player.search.settings != MASTER) == ((game, "master") in found)
     assert ("mu", "master") in found
 
 
 def test_the_page_says_how_far_master_looks() -> None:
     page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
     numbers = {6: "six", 30: "thirty"}
-    assert f"at {numbers[SETTINGS.turns]} of them" in page
-    assert f"{numbers[SETTINGS.decisions]} decisions" in page
+    assert f"at {numbers[MASTER.turns]} of them" in page
+    assert f"{numbers[MASTER.decisions]} decisions" in page

@@ -97,5 +97,5 @@ def test_the_page_on_the_gpu_covers_every_game() -> None:
 
 def test_the_page_on_bots_lists_them_as_they_describe_themselves() -> None:
     text = (ROOT / "docs" / "bots.md").read_text("utf-8")
-    rows = dict(re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE))
+    rows = dict(re.findall(r"^\| `([\w-]+)` \| (.+) \|$", text, re.MULTILINE))
     assert rows == {name: kind.about for name, kind in kinds().items()}

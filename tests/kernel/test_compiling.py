@@ -14,7 +14,7 @@ import numba
 
 from speeltafel.games import game
 from speeltafel.kernel import compiling
-from speeltafel.kernel.caching import Files
+from speeltafel.kernel.caching import CodeFiles
 from speeltafel.research.openspiel.rules import apply_action
 
 PACKAGE = Path(compiling.PACKAGE)
@@ -112,16 +112,16 @@ def test_processes_that_keep_code_of_one_function_at_once_mix_nothing_up(tmp_pat
     start = Barrier(8)
 
     def keep(number: int) -> None:
-        files = Files(tmp_path, "same")
+        files = CodeFiles(tmp_path, "same")
         start.wait()
         for each in range(20):
             files.save((number, each), f"code {number} {each}")
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(keep, range(8)))
-    kept = {(i, j): Files(tmp_path, "same").load((i, j)) for i in range(8) for j in range(20)}
+    kept = {(i, j): CodeFiles(tmp_path, "same").load((i, j)) for i in range(8) for j in range(20)}
     assert kept == {(i, j): f"code {i} {j}" for i, j in kept}
-    assert Files(tmp_path, "same").load((8, 0)) is None
+    assert CodeFiles(tmp_path, "same").load((8, 0)) is None
 
 
 STARTED = """

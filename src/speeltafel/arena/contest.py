@@ -35,7 +35,7 @@ class Contest:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 1
     maker: Maker = bot
-    """Makes a bot of a name; for bots that are not on the shelf. Other processes must be able to import it."""
+    """Makes a bot of a name; for bots that are not in the registry. Other processes must be able to import it."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", self.rules.options(self.options, self.players))

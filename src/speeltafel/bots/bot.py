@@ -57,7 +57,7 @@ class Bot:
         legal = moves_of(view)
         if not legal:
             raise ValueError("A bot is asked only when it is to move; this view has no legal moves.")
-        wrong, raised = strangeness(self.game, view), None
+        wrong, raised = view_problem(self.game, view), None
         if not wrong:
             try:
                 found = self.consider(view)
@@ -87,7 +87,7 @@ def moves_of(view: Any) -> list[int]:
     return numbers_in(view["moves"])
 
 
-def strangeness(game: Game, view: Any) -> str:
+def view_problem(game: Game, view: Any) -> str:
     """Why compiled code, which checks nothing, had better not see this view; empty if it may."""
     players, seat = int(view["players"]), int(view["seat"])
     if players not in game.manifest.seats or seat not in range(players):

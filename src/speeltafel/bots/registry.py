@@ -1,30 +1,41 @@
-"""The bots, found by listing the folder `players`: every file in it has a class `Player`."""
-
-from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
+"""The bots by name."""
 
 from speeltafel.bots import players
 from speeltafel.bots.bot import Bot, UnknownBot
 from speeltafel.contract.game import Game
 
+LEVELS: dict[str, type[Bot]] = {
+    "random": players.RandomBot,
+    "beginner": players.Beginner,
+    "greedy": players.GreedyBot,
+    "monte-carlo": players.MonteCarlo,
+    "network": players.NetworkBot,
+    "club": players.Club,
+    "master": players.Master,
+}
 
-@cache
+OLD_NAMES = {"dreamer": "monte-carlo", "instinct": "network"}
+"""What levels were called before; databases, records and commands may still say so."""
+
+
 def kinds() -> dict[str, type[Bot]]:
     """Every bot's class by its name."""
-    found = {
-        module.name: import_module(f"{players.__name__}.{module.name}") for module in iter_modules(players.__path__)
-    }
-    return {name: module.Player for name, module in found.items()}
+    return LEVELS
 
 
 def names() -> list[str]:
     return sorted(kinds())
 
 
+def current_name(level: str) -> str:
+    """A level's name today."""
+    return OLD_NAMES.get(level, level)
+
+
 def bot(name: str, game: Game, seed: int | None = None) -> Bot:
     """A new bot of that name for a game; "master@200" is master with the setting 200."""
-    kind, _, setting = name.partition("@")
-    if kind not in kinds():
-        raise UnknownBot(f"There is no bot {kind!r}; there are {', '.join(names())}.")
-    return kinds()[kind](game, seed, setting)
+    level, _, setting = name.partition("@")
+    kind = kinds().get(current_name(level))
+    if kind is None:
+        raise UnknownBot(f"There is no bot {level!r}; there are {', '.join(names())}.")
+    return kind(game, seed, setting)

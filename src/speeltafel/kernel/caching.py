@@ -16,16 +16,16 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLoca
 from numba.core.serialize import dumps
 
 
-class Place(_CacheLocator):
+class SourceLocator(_CacheLocator):
     """A folder for each module, in a directory for these very sources, which therefore need no stamp."""
 
     def __init__(self, function: Any, file: str) -> None:
         self._py_file = file
-        self.folder = Path(function.kept_in) / (function.__module__ or Path(file).stem)
+        self.folder = Path(function.cache_directory) / (function.__module__ or Path(file).stem)
         self.line = function.__code__.co_firstlineno
 
     @classmethod
-    def from_function(cls, py_func: Any, py_file: str) -> "Place":
+    def from_function(cls, py_func: Any, py_file: str) -> "SourceLocator":
         return cls(py_func, py_file)
 
     def get_cache_path(self) -> str:
@@ -38,12 +38,15 @@ class Place(_CacheLocator):
         return str(self.line)
 
 
-class Results(CompileResultCacheImpl):
-    _locator_classes = [Place]  # noqa: RUF012
+class CacheSerializer(CompileResultCacheImpl):
+    _locator_classes = [SourceLocator]  # noqa: RUF012
 
 
-class Files:
-    """The files of one function: one for each kind of arguments and of processor, written whole or not at all."""
+class CodeFiles:
+    """The files of one function's machine code, one for each kind of arguments and of processor.
+
+    They are written whole or not at all.
+    """
 
     def __init__(self, folder: Path, name: str) -> None:
         self.folder, self.name = folder, name
@@ -67,12 +70,12 @@ class Files:
 class CodeCache(FunctionCache):
     """The machine code of one function, for each kind of arguments."""
 
-    _impl_class = Results
+    _impl_class = CacheSerializer
 
     def __init__(self, function: Any, directory: Path) -> None:
-        function.kept_in = directory
+        function.cache_directory = directory
         super().__init__(function)  # type: ignore[no-untyped-call]
-        self._cache_file = Files(self._impl.locator.folder, self._impl.filename_base)  # type: ignore[assignment]
+        self._cache_file = CodeFiles(self._impl.locator.folder, self._impl.filename_base)  # type: ignore[assignment]
 
     def save_overload(self, sig: Any, data: Any) -> None:
         with suppress(OSError):  # a directory of somebody else: what cannot be kept is compiled again another time

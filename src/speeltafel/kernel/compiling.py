@@ -34,8 +34,8 @@ INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
 PACKAGE = Path(__file__).parents[1]
 CONSTANTS = "constants/*.npz"  # beside the sources: arrays that compiled functions hold as constants
 MARK = "made-by-speeltafel"  # a file in every directory of machine code
-MAKING = threading.RLock()  # of dispatchers: all threads must see the same one
-SEASON = 90 * 24 * 3600.0  # seconds that machine code is kept after it was last used
+DISPATCHERS = threading.RLock()  # held where one is made: all threads must see the same
+KEPT_SECONDS = 90 * 24 * 3600.0  # seconds that machine code is kept after it was last used
 
 
 def compiled(function: F) -> F:
@@ -70,7 +70,7 @@ class Compiled:
     @property
     def dispatcher(self) -> Any:
         """What Numba knows of it."""
-        with MAKING:
+        with DISPATCHERS:
             if self._dispatcher is None:
                 from speeltafel.kernel.linking import entry
 
@@ -126,7 +126,7 @@ def cache_root() -> Path:
     try:
         root.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=root):
-            _throw_away_old(root)
+            _delete_unused(root)
             return root
     except OSError:  # a home that cannot be written to; no shared place, since what lies here is executed
         own = Path(tempfile.mkdtemp(prefix="speeltafel-"))
@@ -143,8 +143,8 @@ def marked(directory: Path) -> Path:
     return directory
 
 
-def _throw_away_old(root: Path) -> None:
-    """Code of sources that have changed since is never used again; after a season it goes, and nothing else does."""
+def _delete_unused(root: Path) -> None:
+    """Code of sources that have changed since is never used again; after a while it is deleted, and nothing else is."""
     for mark in root.glob(f"*/{MARK}"):
-        if time.time() - mark.stat().st_mtime > SEASON:
+        if time.time() - mark.stat().st_mtime > KEPT_SECONDS:
             shutil.rmtree(mark.parent, ignore_errors=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from speeltafel import games as shelf
+from speeltafel import games
 from speeltafel.batch import Batch, Summary, simulate
 from speeltafel.contract.game import Game, Manifest
 from speeltafel.contract.seeds import Seed
@@ -42,9 +42,9 @@ class Box:
 
 def game(name: str) -> Box:
     """The game of that name: `game("coloretto").new(players=4)`."""
-    return Box(shelf.game(name))
+    return Box(games.game(name))
 
 
 def game_names() -> list[str]:
     """The names of all games."""
-    return list(shelf.names())
+    return list(games.names())

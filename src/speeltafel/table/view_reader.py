@@ -1,4 +1,4 @@
-"""A position as the public and every seat see it, read once.
+"""The views of a position, of the public and of every seat, read at once.
 
 The views of all come out of one compiled call, and then are plain Python: to read a field of a record takes
 longer than to play a move, and whoever serves a table shows it to everyone after every move.

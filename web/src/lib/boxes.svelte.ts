@@ -30,7 +30,7 @@ export interface Level {
 }
 
 /** From the weakest on, as docs/bots.md lists them. */
-const STRENGTH = ["random", "beginner", "greedy", "dreamer", "instinct", "club", "master"];
+const STRENGTH = ["random", "beginner", "greedy", "monte-carlo", "network", "club", "master"];
 
 class Boxes {
   games = $state.raw<Box[]>([]);

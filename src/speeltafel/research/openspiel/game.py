@@ -37,7 +37,7 @@ class Observer:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its parameters. Every game of the shelf has a class of its own, made below."""
+    """A game with its parameters. Every game has a class of its own, made below."""
 
     rules: Game
 

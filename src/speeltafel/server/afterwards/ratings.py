@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from openskill.models import PlackettLuce
 
+from speeltafel.bots import current_name
 from speeltafel.server.sitting.own_moves import played_enough
 from speeltafel.server.sitting.places import places
 from speeltafel.server.sitting.sitting import Sitting
@@ -16,16 +17,17 @@ from speeltafel.server.store.rows import Opponents, Rate, RatingRow, Ratings
 
 HOUSE = {
     "random": -13.0,
-    "dreamer": -4.0,
+    "monte-carlo": -4.0,
     "beginner": 3.0,
     "greedy": 15.0,
-    "instinct": 22.0,
+    "network": 22.0,
     "club": 25.0,
     "master": 30.0,
 }
 """How good the bots of the house are: whoever is new counts as good as `club`. Whole points, such that one bot against
 three of another wins as often as in the arena with four players, in the median of the games: the levels of
-docs/ladder.md over each other, `instinct` among three of `club`, `beginner` and `dreamer` among three of `greedy`."""
+docs/ladder.md over each other, `network` among three of `club`, `beginner` and `monte-carlo` among three of
+`greedy`."""
 
 HOUSE_SIGMA = 2.5
 """How sure that is: about as sure as the arena was after 240 games."""
@@ -95,4 +97,4 @@ def newcomer(person: str, game: str) -> RatingRow:
 
 def house_rating(level: str | None) -> RatingRow:
     """Of a bot of the house; in any game, with any number of players."""
-    return RatingRow("", "", HOUSE.get(level or "", MODEL.mu), HOUSE_SIGMA, 0, 0.0)
+    return RatingRow("", "", HOUSE.get(current_name(level or ""), MODEL.mu), HOUSE_SIGMA, 0, 0.0)

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, structs
 
 from speeltafel import game
+from speeltafel.bots import current_name
 from speeltafel.bots import names as bot_names
 from speeltafel.server.sitting.refusing import Refused
 
@@ -74,7 +75,7 @@ def checked(plan: TablePlan) -> TablePlan:
     if rules.outcomes and rules.outcomes.wanted(options) and not rules.outcomes.referee.installed():
         raise Refused("bad_table", rules.outcomes.referee.missing)
     for level in (plan.stand_in, *(seat.level for seat in plan.seats if isinstance(seat, BotSeat))):
-        if level not in bot_names():
+        if current_name(level) not in bot_names():
             raise Refused("bad_table", f"There is no bot {level!r}; there are {', '.join(bot_names())}.")
     if plan.pace.days is not None and (plan.pace.per_move or plan.pace.per_game):
         raise Refused("bad_table", "A table has days for each move, or a clock in seconds, not both.")

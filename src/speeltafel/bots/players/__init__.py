@@ -1,1 +1,0 @@
-"""The bots by name: every file here has a class `Player`."""
