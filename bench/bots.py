@@ -10,8 +10,8 @@ from bench.response_time import VIEWS, answer_section
 from bench.search import search_section, searchers
 from bench.section import Section
 from speeltafel.bots import names as bot_names
-from speeltafel.cli.arena.showing import show_faults
-from speeltafel.cli.screen import errors, prepare
+from speeltafel.cli.arena.output import show_faults
+from speeltafel.cli.terminal import compile_missing, errors
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.games import game, names
 
@@ -29,7 +29,7 @@ def measure(seconds: float, rounds: int, matches: int | None, tables: Sequence[s
 def measured(seconds: float, rounds: int) -> list[Section]:
     """What the clock alone tells."""
     games = names()
-    prepare(*map(game, games))
+    compile_missing(*map(game, games))
     with Progress(console=errors, transient=True) as bar:
         drivers, networks = searchers(games), passes(games)
         task = bar.add_task("searches", total=rounds * len(drivers))
@@ -49,7 +49,7 @@ def against_ismcts(matches: int, tables: Sequence[str]) -> Section:
         task = bar.add_task("against ISMCTS", total=len(challenges))
         duels = [fight(each, matches, lambda games, total: bar.advance(task, games / total)) for each in challenges]
     for duel in duels:
-        show_faults(duel.outcome.faults)
+        show_faults(duel.result.faults)
     return rival_section(duels)
 
 

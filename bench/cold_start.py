@@ -16,7 +16,7 @@ from bench.load.guests import HttpClient
 from bench.load.processes import our_server
 from bench.load.websocket import WebSocket
 from bench.section import Section
-from speeltafel.cli.screen import errors
+from speeltafel.cli.terminal import errors
 from speeltafel.games import game, names
 
 TITLE = "The first game on a machine"

@@ -18,7 +18,7 @@ from bench.timing import figures, start_up, two_cores
 from bench.workloads import ours, peers
 from speeltafel.batch.gpu import ptx
 from speeltafel.cli.pages import written_before
-from speeltafel.cli.screen import console, errors
+from speeltafel.cli.terminal import console, errors
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.games import game, names
 

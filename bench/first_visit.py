@@ -13,7 +13,7 @@ from rich.progress import Progress
 
 from bench.load.processes import our_server
 from bench.section import Section
-from speeltafel.cli.screen import errors
+from speeltafel.cli.terminal import errors
 from speeltafel.contract.errors import SpeeltafelError
 
 TITLE = "How soon a visitor can play"

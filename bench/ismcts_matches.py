@@ -9,12 +9,12 @@ from typing import Any
 from bench.positions import PLAYERS, decisions, label, single
 from bench.response_time import seconds_of
 from bench.section import Section
-from speeltafel.arena import BadContest, Contest, Outcome, compete
+from speeltafel.arena import BadContest, Contest, TournamentResult, compete
 from speeltafel.arena.lineups import one_against
-from speeltafel.arena.tally import Standing
+from speeltafel.arena.statistics import Standing
 from speeltafel.arena.tournament import Progress
 from speeltafel.bots import Bot, bot
-from speeltafel.cli.arena.showing import figure
+from speeltafel.cli.arena.output import figure
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.games import game
@@ -72,15 +72,15 @@ class Duel:
     """What came of it."""
 
     challenge: Challenge
-    outcome: Outcome
+    result: TournamentResult
 
     @property
     def ours(self) -> Standing:
-        return self.outcome.standings[self.challenge.ours]
+        return self.result.standings[self.challenge.ours]
 
     @property
     def rival(self) -> Standing:
-        return self.outcome.standings[self.challenge.rival]
+        return self.result.standings[self.challenge.rival]
 
     @property
     def time_ratio(self) -> float:
@@ -142,10 +142,10 @@ HEADINGS = ["game", "games", "win share (95 %)", "fair", f"{OURS}, ms", "ISMCTS,
 def rival_section(duels: Sequence[Duel]) -> Section:
     rows, facts = [], []
     for duel in duels:
-        contest, outcome, simulations = duel.challenge.contest, duel.outcome, duel.challenge.rival_simulations
+        contest, result, simulations = duel.challenge.contest, duel.result, duel.challenge.rival_simulations
         millis = [f"{(standing.us_per_move or 0) / 1000:.1f}" for standing in (duel.ours, duel.rival)]
         shares = [figure(duel.ours.win_share, 3), f"{contest.fair_share:.3f}"]
         name = label(contest.rules, single(contest.rules))
-        rows.append([name, f"{outcome.games:,}", *shares, *millis, f"{duel.time_ratio:.1f}", f"{simulations:,.0f}"])
-        facts.append({"rival_simulations": simulations, "times_as_long": duel.time_ratio, **outcome.json()})
+        rows.append([name, f"{result.games:,}", *shares, *millis, f"{duel.time_ratio:.1f}", f"{simulations:,.0f}"])
+        facts.append({"rival_simulations": simulations, "times_as_long": duel.time_ratio, **result.json()})
     return Section("rivals", f"{OURS.capitalize()} against OpenSpiel's ISMCTS", ABOUT, HEADINGS, rows, facts)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rich.progress import Progress
 
 from bench.section import Section
-from speeltafel.cli.screen import errors
+from speeltafel.cli.terminal import errors
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.games import game, names
 

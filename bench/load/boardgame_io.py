@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from bench.load.processes import Crowd, Server, free_port
-from speeltafel.cli.screen import errors
+from speeltafel.cli.terminal import errors
 from speeltafel.contract.errors import SpeeltafelError
 
 SOURCE = Path(__file__).parents[1] / "boardgame_io"

@@ -13,7 +13,7 @@ from bench.load.memory import STEPS, live, memory_section, pace_section
 from bench.load.scenario import GAME, PLAYERS
 from bench.load.throughput import Racer, our_race, race_section, races, their_race
 from bench.section import Section
-from speeltafel.cli.screen import errors, prepare
+from speeltafel.cli.terminal import compile_missing, errors
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.games import game
 
@@ -53,7 +53,7 @@ def check(sizes: Sequence[int]) -> None:
     missing = [name for name in PACKAGES if find_spec(name) is None]
     if missing:
         raise SpeeltafelError(f"There is no {missing[0]} here; install the server: pip install 'speeltafel[serve]'.")
-    prepare(game(GAME))
+    compile_missing(game(GAME))
 
 
 def open_files(many: int) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from toys import contest
 
-from speeltafel.arena import climb, ladder
+from speeltafel.arena import ladder, run_ladder
 from speeltafel.table import game, game_names
 
 
@@ -18,7 +18,9 @@ def test_one_of_the_stronger_sits_among_the_weaker_and_goes_round() -> None:
     tables = [contest(3), contest(4)]
     told: list[float] = []
     rungs = list(
-        climb(tables, ("dice", "dice@b", "collector"), 61, progress=lambda games, total: told.append(games / total))
+        run_ladder(
+            tables, ("dice", "dice@b", "collector"), 61, progress=lambda games, total: told.append(games / total)
+        )
     )
     assert [(rung.players, rung.stronger, rung.weaker) for rung in rungs] == [
         (players, *pair) for players in (3, 4) for pair in (("dice@b", "dice"), ("collector", "dice@b"))
@@ -31,7 +33,7 @@ def test_one_of_the_stronger_sits_among_the_weaker_and_goes_round() -> None:
 
 
 def test_a_rung_that_leads_down_is_not_beaten() -> None:
-    (rung,) = climb([contest(3)], ("collector", "dice"), 60)
+    (rung,) = run_ladder([contest(3)], ("collector", "dice"), 60)
     assert rung.win_share.high < rung.fair_share
     assert not rung.json()["beaten"]
 

@@ -11,18 +11,18 @@ from speeltafel.arena.plotting import check_plot, picture, plot
 
 
 def test_shares_intervals_and_meetings_are_drawn() -> None:
-    outcome = compete(contest(4), ["dice", "first", "collector"], games=120)
-    shares, meetings = picture(outcome).axes
-    assert [label.get_text().splitlines()[0] for label in shares.get_yticklabels()] == list(outcome.standings)
+    result = compete(contest(4), ["dice", "first", "collector"], games=120)
+    shares, meetings = picture(result).axes
+    assert [label.get_text().splitlines()[0] for label in shares.get_yticklabels()] == list(result.standings)
     spans = [np.asarray(line.get_xdata()).tolist() for line in shares.lines]
-    for standing in outcome.standings.values():
+    for standing in result.standings.values():
         assert standing.win_share.interval in spans
         assert [standing.win_share.value] in spans
     assert [0.25, 0.25] in spans  # the fair share
     written = {text.get_position(): text.get_text() for text in meetings.texts}
-    names = list(outcome.standings)
+    names = list(result.standings)
     assert written == {
-        (names.index(b), names.index(a)): f"{duel.share.value:.2f}" for (a, b), duel in outcome.pairs.items()
+        (names.index(b), names.index(a)): f"{duel.share.value:.2f}" for (a, b), duel in result.pairs.items()
     }
 
 

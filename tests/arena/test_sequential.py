@@ -10,7 +10,7 @@ import pytest
 from toys import contest
 
 from speeltafel.arena import BadContest, accept
-from speeltafel.arena.sequential import BOUND, FEWEST, GAIN, RatioTest
+from speeltafel.arena.sequential import BOUND, FEWEST, GAIN, ProbabilityRatioTest
 
 FAIR = 0.25
 
@@ -20,7 +20,7 @@ def verdicts(truth: float, gain: float, trials: int, seats: int = 4) -> Counter[
     dice = np.random.default_rng(1)
     found: Counter[str] = Counter()
     for _ in range(trials):
-        test = RatioTest(1 / seats, gain)
+        test = ProbabilityRatioTest(1 / seats, gain)
         chances = dice.beta(6 * truth, 6 * (1 - truth), 6_000)
         for share in dice.binomial(seats, chances) / seats:
             test.add(float(share))
@@ -55,7 +55,7 @@ def test_one_that_is_worse_has_no_chance_and_one_that_is_much_better_every() -> 
 
 def test_the_ratio_is_that_of_two_normal_likelihoods() -> None:
     shares = [0.5, 0.25, 0.0, 0.75, 0.25] * 2_000  # so many that caution no longer counts
-    test = RatioTest(FAIR, GAIN)
+    test = ProbabilityRatioTest(FAIR, GAIN)
     for share in shares:
         test.add(share)
     deviation = float(np.std(shares))
@@ -66,7 +66,7 @@ def test_the_ratio_is_that_of_two_normal_likelihoods() -> None:
 
 
 def test_nothing_is_decided_before_thirty_deals() -> None:
-    test = RatioTest(FAIR, GAIN)
+    test = ProbabilityRatioTest(FAIR, GAIN)
     assert (test.ratio, test.verdict) == (0, "undecided")
     for _ in range(FEWEST):
         assert test.verdict == "undecided"

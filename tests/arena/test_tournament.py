@@ -10,7 +10,7 @@ from toys import First, contest
 from speeltafel.arena import BadContest, Contest, compete
 from speeltafel.arena.contest import Deal
 from speeltafel.arena.lineups import deals, rotations
-from speeltafel.arena.match import Finished, Played
+from speeltafel.arena.match import DealResult, GameResult
 from speeltafel.arena.workers import Workers
 from speeltafel.bots import UnknownBot
 
@@ -20,78 +20,78 @@ def anyone(players: int) -> Contest:
     return Contest("coloretto", players, {"games": 1}, 1, lambda name, game, seed: First(game))
 
 
-def finished(bots: tuple[str, ...], scores: Sequence[int]) -> Finished:
+def finished(bots: tuple[str, ...], scores: Sequence[int]) -> GameResult:
     """Every seat makes two moves, in 700 and 1300 nanoseconds."""
     seats = len(bots)
-    return Finished(bots, tuple(scores), (2,) * seats, (2000,) * seats, (1300,) * seats)
+    return GameResult(bots, tuple(scores), (2,) * seats, (2000,) * seats, (1300,) * seats)
 
 
 def scripted(*script: dict[str, list[int]]) -> Workers:
     """Workers that know beforehand what each bot scores in the games of the one deal there is."""
 
-    def play(contest: Contest, planned: Sequence[Deal]) -> Iterator[Played]:
+    def play(contest: Contest, planned: Sequence[Deal]) -> Iterator[DealResult]:
         (deal,) = planned
         games = []
         for bots, points in zip(rotations(deal.lineup), script, strict=True):
             left = {name: iter(scores) for name, scores in points.items()}
             games.append(finished(bots, [next(left[bot]) for bot in bots]))
-        yield Played(deal.number, tuple(games))
+        yield DealResult(deal.number, tuple(games))
 
     return play
 
 
 def test_what_is_counted() -> None:
     workers = scripted({"a": [9], "b": [6], "c": [3]}, {"a": [9], "b": [0], "c": [9]}, {"a": [3], "b": [1], "c": [2]})
-    outcome = compete(anyone(3), ["a", "b", "c"], games=3, workers=workers)
-    shares = {name: standing.win_share.value for name, standing in outcome.standings.items()}
+    result = compete(anyone(3), ["a", "b", "c"], games=3, workers=workers)
+    shares = {name: standing.win_share.value for name, standing in result.standings.items()}
     assert shares == pytest.approx({"a": 2.5 / 3, "c": 0.5 / 3, "b": 0})
     assert list(shares) == ["a", "c", "b"]  # the best first
-    margins = {name: standing.margin.value for name, standing in outcome.standings.items()}
+    margins = {name: standing.margin.value for name, standing in result.standings.items()}
     assert margins == pytest.approx({"a": (4.5 + 4.5 + 1.5) / 3, "b": (0 - 9 - 1.5) / 3, "c": (-4.5 + 4.5 + 0) / 3})
-    above = {pair: duel.share.value for pair, duel in outcome.pairs.items()}
+    above = {pair: duel.share.value for pair, duel in result.pairs.items()}
     assert above["a", "b"] == 1
     assert above["a", "c"] == pytest.approx(2.5 / 3)
     assert above["b", "c"] == pytest.approx(1 / 3)
     assert all(above[a, b] + above[b, a] == pytest.approx(1) for a, b in above)
-    standing = outcome.standings["a"]
+    standing = result.standings["a"]
     assert (standing.games, standing.us_per_move, standing.slowest_ms) == (3, 1.0, 0.0013)
-    assert outcome.ratings["a"].mu > outcome.ratings["c"].mu > outcome.ratings["b"].mu
+    assert result.ratings["a"].mu > result.ratings["c"].mu > result.ratings["b"].mu
 
 
 def test_a_pair_counts_a_game_once_however_many_seats_it_has() -> None:
     workers = scripted({"a": [5], "b": [4, 6]}, {"a": [7], "b": [7, 3]}, {"a": [0], "b": [9, 9]})
-    outcome = compete(anyone(3), ["a", "b", "b"], games=3, workers=workers)
-    duel = outcome.pairs["a", "b"]
+    result = compete(anyone(3), ["a", "b", "b"], games=3, workers=workers)
+    duel = result.pairs["a", "b"]
     assert duel.games == 3
     assert duel.share.value == pytest.approx((0.5 + 0.75 + 0) / 3)
-    assert (outcome.standings["a"].games, outcome.standings["b"].games) == (3, 6)
-    assert outcome.standings["a"].win_share.value == pytest.approx((0 + 0.5 + 0) / 3)
-    assert outcome.standings["b"].win_share.value == pytest.approx((1 + 0.5 + 0.5 + 0.5) / 6)
+    assert (result.standings["a"].games, result.standings["b"].games) == (3, 6)
+    assert result.standings["a"].win_share.value == pytest.approx((0 + 0.5 + 0) / 3)
+    assert result.standings["b"].win_share.value == pytest.approx((1 + 0.5 + 0.5 + 0.5) / 6)
 
 
 def test_a_known_advantage_is_found() -> None:
     """a wins 0.4 of its games, the three others share the rest."""
     dice = np.random.default_rng(1)
 
-    def play(contest: Contest, planned: Sequence[Deal]) -> Iterator[Played]:
+    def play(contest: Contest, planned: Sequence[Deal]) -> Iterator[DealResult]:
         for deal in planned:
             games = []
             for bots in rotations(deal.lineup):
                 winner = dice.choice(4, p=[0.4 if bot == "a" else 0.2 for bot in bots])
                 games.append(finished(bots, [int(seat == winner) for seat in range(4)]))
-            yield Played(deal.number, tuple(games))
+            yield DealResult(deal.number, tuple(games))
 
-    outcome = compete(anyone(4), ["a", "b", "b", "b"], games=2_000, workers=play)
-    share = outcome.standings["a"].win_share
+    result = compete(anyone(4), ["a", "b", "b", "b"], games=2_000, workers=play)
+    share = result.standings["a"].win_share
     assert 0.25 < share.low < 0.4 < share.high < 0.46
-    above = outcome.pairs["a", "b"].share
+    above = result.pairs["a", "b"].share
     assert above.low < 0.4 + 0.4 / 2 < above.high  # it wins, or neither does and both have nothing
 
 
 def test_bots_that_decide_alike_win_exactly_alike() -> None:
     """Each sits once in every seat of every deal, so nothing is left to luck."""
-    outcome = compete(contest(3), ["first@a", "first@b", "first@c"], games=30)
-    for standing in outcome.standings.values():
+    result = compete(contest(3), ["first@a", "first@b", "first@c"], games=30)
+    for standing in result.standings.values():
         assert standing.games == 30
         assert [standing.win_share.value, *standing.win_share.interval] == pytest.approx([1 / 3] * 3)
         assert standing.margin.value == pytest.approx(0)
@@ -99,31 +99,29 @@ def test_bots_that_decide_alike_win_exactly_alike() -> None:
 
 def test_bots_that_play_alike_are_not_told_apart_by_their_neighbours() -> None:
     """If they sat as named, one of both would always follow the best player and the other one of the worst."""
-    outcome = compete(contest(4), ["dice@a", "first", "collector", "dice@b"], games=400)
-    above = outcome.pairs["dice@a", "dice@b"].share
+    result = compete(contest(4), ["dice@a", "first", "collector", "dice@b"], games=400)
+    above = result.pairs["dice@a", "dice@b"].share
     assert above.low < 0.5 < above.high
-    one, other = (outcome.standings[name].margin for name in ("dice@a", "dice@b"))
+    one, other = (result.standings[name].margin for name in ("dice@a", "dice@b"))
     assert one.low < other.high
     assert other.low < one.high
 
 
 def test_a_better_bot_is_seen_to_be_better() -> None:
-    outcome = compete(contest(4), ["dice", "collector"], games=120)
-    assert outcome.deals == len(deals(["dice", "collector"], 4, 120, seed=1))
-    assert list(outcome.standings) == ["collector", "dice"]
-    assert outcome.standings["collector"].win_share.low > 0.25 > outcome.standings["dice"].win_share.high
-    assert outcome.standings["collector"].margin.low > 0
-    assert outcome.pairs["collector", "dice"].share.low > 0.5
-    assert outcome.ratings["collector"].mu > outcome.ratings["dice"].mu
-    assert sum(standing.games for standing in outcome.standings.values()) == 4 * outcome.games >= 4 * 120
+    result = compete(contest(4), ["dice", "collector"], games=120)
+    assert result.deals == len(deals(["dice", "collector"], 4, 120, seed=1))
+    assert list(result.standings) == ["collector", "dice"]
+    assert result.standings["collector"].win_share.low > 0.25 > result.standings["dice"].win_share.high
+    assert result.standings["collector"].margin.low > 0
+    assert result.pairs["collector", "dice"].share.low > 0.5
+    assert result.ratings["collector"].mu > result.ratings["dice"].mu
+    assert sum(standing.games for standing in result.standings.values()) == 4 * result.games >= 4 * 120
 
 
 def test_the_results_as_json() -> None:
     told: list[tuple[int, int]] = []
-    outcome = compete(
-        contest(3), ["dice", "first"], games=20, progress=lambda games, total: told.append((games, total))
-    )
-    facts = json.loads(json.dumps(outcome.json(), allow_nan=False))
+    result = compete(contest(3), ["dice", "first"], games=20, progress=lambda games, total: told.append((games, total)))
+    facts = json.loads(json.dumps(result.json(), allow_nan=False))
     assert {key: facts[key] for key in ("game", "players", "options", "seed", "games", "deals", "errors")} == {
         "game": "coloretto",
         "players": 3,
@@ -146,10 +144,10 @@ def test_the_results_as_json() -> None:
 
 
 def test_a_bot_that_never_sat_has_no_figures() -> None:
-    outcome = compete(contest(3), ["dice@a", "dice@b", "dice@c", "dice@d"], games=1)
-    absent = [name for name, standing in outcome.standings.items() if not standing.games]
+    result = compete(contest(3), ["dice@a", "dice@b", "dice@c", "dice@d"], games=1)
+    absent = [name for name, standing in result.standings.items() if not standing.games]
     assert absent
-    facts = json.loads(json.dumps(outcome.json(), allow_nan=False))
+    facts = json.loads(json.dumps(result.json(), allow_nan=False))
     assert facts["bots"][absent[0]]["win_share"] is None
     assert facts["bots"][absent[0]]["us_per_move"] is None
     assert facts["pairs"][absent[0]] == {}
@@ -157,13 +155,13 @@ def test_a_bot_that_never_sat_has_no_figures() -> None:
 
 def test_a_bot_that_breaks_does_not_spoil_the_contest() -> None:
     bots = ["dice", "first", "tired"]
-    outcome = compete(contest(4), bots, games=60)
+    result = compete(contest(4), bots, games=60)
     whole = [deal for deal in deals(bots, 4, 60, seed=1) if "tired" not in deal.lineup]
-    assert {fault.bot for fault in outcome.faults} == {"tired"}
-    assert outcome.deals == len(whole) > 0
-    assert outcome.standings["tired"].games == 0
-    assert outcome.standings["dice"].games + outcome.standings["first"].games == 4 * outcome.games
-    assert len(outcome.json()["errors"]) == len(outcome.faults)
+    assert {fault.bot for fault in result.faults} == {"tired"}
+    assert result.deals == len(whole) > 0
+    assert result.standings["tired"].games == 0
+    assert result.standings["dice"].games + result.standings["first"].games == 4 * result.games
+    assert len(result.json()["errors"]) == len(result.faults)
 
 
 def test_if_all_is_broken_that_is_said() -> None:
@@ -172,7 +170,7 @@ def test_if_all_is_broken_that_is_said() -> None:
 
 
 def test_a_wrong_name_is_told_before_anything_is_played() -> None:
-    def never(contest: Contest, planned: Sequence[Deal]) -> Iterator[Played]:
+    def never(contest: Contest, planned: Sequence[Deal]) -> Iterator[DealResult]:
         raise AssertionError("nobody should play")
 
     with pytest.raises(UnknownBot, match="There is no bot 'grandmaster'"):

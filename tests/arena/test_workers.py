@@ -6,22 +6,22 @@ from pathlib import Path
 import pytest
 from toys import contest
 
-from speeltafel.arena import BadContest, accept, compete, hired
+from speeltafel.arena import BadContest, accept, compete, worker_pool
 from speeltafel.arena.lineups import deals
-from speeltafel.arena.tournament import Outcome
-from speeltafel.arena.workers import Workers, here
+from speeltafel.arena.tournament import TournamentResult
+from speeltafel.arena.workers import Workers, play_locally
 
 BOTS = ["dice", "collector", "tired"]
 
 
 @pytest.fixture(scope="module")
 def two() -> Iterator[Workers]:
-    with hired(2) as workers:
+    with worker_pool(2) as workers:
         yield workers
 
 
-def without_times(outcome: Outcome) -> object:
-    facts = outcome.json()
+def without_times(result: TournamentResult) -> object:
+    facts = result.json()
     for bot in facts["bots"].values():
         del bot["us_per_move"], bot["slowest_ms"]
     return facts
@@ -40,31 +40,31 @@ def test_deals_come_back_in_their_order(two: Workers) -> None:
 
 
 def test_a_test_that_is_decided_leaves_the_rest_unplayed(two: Workers) -> None:
-    trials = [accept(contest(3), "collector", "dice", games=30_000, workers=workers) for workers in (here, two)]
+    trials = [accept(contest(3), "collector", "dice", games=30_000, workers=workers) for workers in (play_locally, two)]
     assert trials[0].verdict == trials[1].verdict == "accepted"
     assert trials[0].test.ratio == trials[1].test.ratio
     assert trials[0].games == trials[1].games < 300
 
 
 def test_one_process_is_this_one() -> None:
-    with hired(1) as workers:
-        assert workers is here
+    with worker_pool(1) as workers:
+        assert workers is play_locally
 
 
 def test_no_process_at_all_is_refused() -> None:
-    with pytest.raises(BadContest, match="at least 1 process, not 0"), hired(0):
+    with pytest.raises(BadContest, match="at least 1 process, not 0"), worker_pool(0):
         pass
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere"])
 def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
-    with pytest.raises(BadContest, match=f"There is no Ray cluster at '{address}'"), hired(2, ray=address):
+    with pytest.raises(BadContest, match=f"There is no Ray cluster at '{address}'"), worker_pool(2, ray=address):
         pass
 
 
 @pytest.mark.filterwarnings("ignore")  # Ray warns of what it will do one day
 def test_a_ray_cluster_finds_what_one_process_finds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))  # where Ray's workers find the toys
-    with hired(2, ray="local") as workers:
+    with worker_pool(2, ray="local") as workers:
         abroad = compete(contest(4), BOTS, games=60, workers=workers)
     assert without_times(abroad) == without_times(compete(contest(4), BOTS, games=60))

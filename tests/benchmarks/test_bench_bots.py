@@ -180,8 +180,8 @@ def test_a_contest_with_ismcts_is_fair_but_for_the_time() -> None:
     a_deal = plan.choices * (plan.our_seconds + 3 * plan.rival_seconds)
     assert [plan.expected_seconds(games) for games in (1, 4, 5)] == [a_deal, a_deal, 2 * a_deal]
     duel = fight(plan, games=3)
-    assert duel.outcome.faults == []
-    assert (duel.outcome.deals, duel.outcome.games) == (1, 4)  # a whole deal, with ours in every seat
+    assert duel.result.faults == []
+    assert (duel.result.deals, duel.result.games) == (1, 4)  # a whole deal, with ours in every seat
     assert duel.ours.win_share.value + 3 * duel.rival.win_share.value == pytest.approx(1)
     assert duel.time_ratio > 0
     part = rival_section([duel])

@@ -9,19 +9,18 @@ import pytest
 
 import speeltafel
 from speeltafel.cli import main
-from speeltafel.record import read, write
-from speeltafel.record.house import house, mixed
+from speeltafel.record import commitment, deal_seed, read, write
 from tables import finish, play_until
 
 SEED = bytes(range(32))
-PUBLISHED = house(SEED, {}).seed_hash
+PUBLISHED = commitment(SEED, {}).seed_hash
 WORDS = {0: "tulip time", 2: "[red]17[/]"}
 
 
 def served(*, over: bool = True, secret: bool = False) -> str:
-    table = speeltafel.game("coloretto").new(3, mixed(SEED, WORDS), ["Anna", "B\x1b[31men", "Cécile"], games=1)
+    table = speeltafel.game("coloretto").new(3, deal_seed(SEED, WORDS), ["Anna", "B\x1b[31men", "Cécile"], games=1)
     table = finish(table) if over else play_until(table, lambda now: len(now.moves) == 8)
-    record = replace(read(table.record()), house=house(SEED, WORDS))
+    record = replace(read(table.record()), house=commitment(SEED, WORDS))
     return write(replace(record, seed=None) if secret else record)
 
 

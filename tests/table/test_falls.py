@@ -15,7 +15,7 @@ from speeltafel.contract.outcomes import BadOutcome, Ruling
 from speeltafel.games.emmers.tap_outcome import TapOutcome, from_plain
 from speeltafel.physics import ENGINE, unpack
 from speeltafel.record import read, write
-from speeltafel.record.writing import checksum
+from speeltafel.record.writer import checksum
 
 SCRIPT = Path(__file__).with_name("falling_game.py")
 

@@ -4,10 +4,10 @@ import secrets
 import sys
 
 from speeltafel.cli import main
-from speeltafel.record.house import mixed
+from speeltafel.record import deal_seed
 
 HOUSE = "51" * 32
-SEED = mixed(bytes.fromhex(HOUSE), {})
+SEED = deal_seed(bytes.fromhex(HOUSE), {})
 """Of every deal at such a server."""
 
 if __name__ == "__main__":

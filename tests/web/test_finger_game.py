@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from serving import bots
 
 from speeltafel.cli import main
-from speeltafel.record.reading import read
+from speeltafel.record.parser import read
 
 
 def test_from_building_to_the_record(guests: Guests, tmp_path: Path) -> None:

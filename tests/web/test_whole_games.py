@@ -9,7 +9,7 @@ from clicking import new_table, play_out
 from playwright.sync_api import Page, expect
 
 from speeltafel.cli import main
-from speeltafel.record.reading import read
+from speeltafel.record.parser import read
 
 SHORT = {
     "coloretto": (3, {"Games in a match": "1"}),

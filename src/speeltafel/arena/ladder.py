@@ -10,7 +10,7 @@ from speeltafel.arena.estimates import Estimate
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.lineups import one_against
 from speeltafel.arena.tournament import Progress, compete
-from speeltafel.arena.workers import Workers, here
+from speeltafel.arena.workers import Workers, play_locally
 
 LEVELS = ("random", "greedy", "club", "master")
 """The bots from weakest to strongest."""
@@ -60,11 +60,11 @@ def rungs(levels: Sequence[str] = LEVELS) -> list[tuple[str, str]]:
     return [(stronger, weaker) for weaker, stronger in pairwise(levels)]
 
 
-def climb(
+def run_ladder(
     tables: Sequence[Contest],
     levels: Sequence[str] = LEVELS,
     games: int = GAMES,
-    workers: Workers = here,
+    workers: Workers = play_locally,
     progress: Progress = lambda games, total: None,
 ) -> Iterator[Rung]:
     """Play so many games, rounded up to whole deals, for the highest rung at every table, and more for the others."""
@@ -72,15 +72,15 @@ def climb(
         for stronger, weaker in rungs(levels):
             lineup = one_against(stronger, weaker, contest.players)
             length = games if stronger == levels[-1] else LONGER * games
-            outcome = compete(contest, lineup, length, workers, progress)
+            result = compete(contest, lineup, length, workers, progress)
             yield Rung(
                 game=contest.game,
                 players=contest.players,
                 stronger=stronger,
                 weaker=weaker,
-                games=outcome.games,
-                deals=outcome.deals,
-                win_share=outcome.standings[stronger].win_share,
+                games=result.games,
+                deals=result.deals,
+                win_share=result.standings[stronger].win_share,
                 fair_share=contest.fair_share,
-                faults=outcome.faults,
+                faults=result.faults,
             )

@@ -54,7 +54,7 @@ def step_match(states: Records, views: Records, move: int) -> int:
 
 
 @dataclass(frozen=True)
-class Finished:
+class GameResult:
     """A finished game: who sat where and what came of it. Times do not count when games are compared."""
 
     bots: Lineup
@@ -73,26 +73,26 @@ class Finished:
 
 
 @dataclass(frozen=True)
-class Played:
+class DealResult:
     """A deal and its games; or no games, and the fault that stopped one of them."""
 
     number: int
-    games: tuple[Finished, ...]
+    games: tuple[GameResult, ...]
     fault: Fault | None = None
 
 
-def play_deal(contest: Contest, deal: Deal) -> Played:
+def play_deal(contest: Contest, deal: Deal) -> DealResult:
     games = []
     for rotation, seating in enumerate(rotations(deal.lineup)):
-        match = Match(contest, deal.number, rotation, seating)
+        match = BotMatch(contest, deal.number, rotation, seating)
         fault = match.play()
         if fault:
-            return Played(deal.number, (), fault)
+            return DealResult(deal.number, (), fault)
         games.append(match.result())
-    return Played(deal.number, tuple(games))
+    return DealResult(deal.number, tuple(games))
 
 
-class Match:
+class BotMatch:
     """One game of bots, played on the record of the rules itself. Every seat has a view record of its own."""
 
     def __init__(self, contest: Contest, deal: int, rotation: int, seating: Lineup) -> None:
@@ -129,9 +129,9 @@ class Match:
             seat = following
         return None
 
-    def result(self) -> Finished:
+    def result(self) -> GameResult:
         scores = self.states["scores"][0, : len(self.seating)].tolist()
-        return Finished(self.seating, tuple(scores), tuple(self.count), tuple(self.time), tuple(self.slowest))
+        return GameResult(self.seating, tuple(scores), tuple(self.count), tuple(self.time), tuple(self.slowest))
 
     def _note(self, seat: int, took: int) -> None:
         self.count[seat] += 1

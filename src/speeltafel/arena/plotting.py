@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from speeltafel.arena.contest import BadContest
-from speeltafel.arena.tournament import Outcome
+from speeltafel.arena.tournament import TournamentResult
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -28,40 +28,40 @@ def check_plot(file: Path) -> None:
         raise BadContest("Pictures need matplotlib; install the extra: pip install 'speeltafel[plot]'.")
 
 
-def plot(outcome: Outcome, file: Path) -> None:
-    picture(outcome).savefig(file, dpi=160)
+def plot(result: TournamentResult, file: Path) -> None:
+    picture(result).savefig(file, dpi=160)
 
 
-def picture(outcome: Outcome) -> "Figure":
+def picture(result: TournamentResult) -> "Figure":
     from matplotlib.figure import Figure
 
-    bots = len(outcome.standings)
+    bots = len(result.standings)
     wide = bots > 1
     figure = Figure(figsize=(4.8 + wide * (2.2 + 0.8 * bots), 2.4 + 0.62 * bots), layout="constrained")
-    facts = outcome.contest
+    facts = result.contest
     title = f"{facts.rules.manifest.title}, {facts.players} players"
-    figure.suptitle(f"{title}: {outcome.games:,} games, {outcome.deals:,} deals", color=INK, weight="bold")
+    figure.suptitle(f"{title}: {result.games:,} games, {result.deals:,} deals", color=INK, weight="bold")
     axes = figure.subplots(1, 1 + wide, squeeze=False, width_ratios=[5, 2 + 0.8 * bots][: 1 + wide])[0]
-    _shares(axes[0], outcome)
+    _shares(axes[0], result)
     if wide:
-        _meetings(axes[1], outcome)
+        _meetings(axes[1], result)
     return figure
 
 
-def _shares(axes: Any, outcome: Outcome) -> None:
+def _shares(axes: Any, result: TournamentResult) -> None:
     """Every bot's share of the wins with its interval; the best on top."""
-    rows = range(len(outcome.standings))
-    for row, standing in zip(rows, outcome.standings.values(), strict=True):
+    rows = range(len(result.standings))
+    for row, standing in zip(rows, result.standings.values(), strict=True):
         share = standing.win_share
         axes.plot([share.low, share.high], [row, row], color=SHARE, linewidth=3, alpha=0.45, solid_capstyle="butt")
         axes.plot([share.value], [row], "o", color=SHARE, markersize=8, clip_on=False)
         label = f"{share.value:.3f}" if standing.games else "did not sit"
         end = (share.high if standing.games else 0, row)
         axes.annotate(label, end, (10, 0), textcoords="offset points", va="center", color=INK)
-    fair = outcome.contest.fair_share
+    fair = result.contest.fair_share
     axes.axvline(fair, color=FAIR, linestyle="--", linewidth=1.5, zorder=0, label=f"fair share {fair:.3f}")
     axes.legend(loc="lower right", frameon=False, labelcolor=INK)
-    axes.set_yticks(rows, [_label(outcome, name) for name in outcome.standings])
+    axes.set_yticks(rows, [_label(result, name) for name in result.standings])
     axes.set_ylim(len(rows) - 0.3, -0.7)
     axes.set_xlim(0, min(1.0, axes.get_xlim()[1]) * 1.15)
     axes.set_xlabel("share of the wins, with its 95 % interval", color=INK)
@@ -70,16 +70,16 @@ def _shares(axes: Any, outcome: Outcome) -> None:
     _plain(axes)
 
 
-def _label(outcome: Outcome, name: str) -> str:
-    rating = outcome.ratings[name]
+def _label(result: TournamentResult, name: str) -> str:
+    rating = result.ratings[name]
     return f"{name}\nrated {rating.mu:.1f} ± {rating.sigma:.1f}"
 
 
-def _meetings(axes: Any, outcome: Outcome) -> None:
+def _meetings(axes: Any, result: TournamentResult) -> None:
     """How often the bot of the row ends above the bot of the column."""
-    names = list(outcome.standings)
+    names = list(result.standings)
     shares = np.full((len(names), len(names)), np.nan)
-    for (a, b), duel in outcome.pairs.items():
+    for (a, b), duel in result.pairs.items():
         shares[names.index(a), names.index(b)] = duel.share.value
     axes.imshow(shares, cmap=ABOVE_AND_BELOW, vmin=0, vmax=1, aspect="auto")
     for row, column in zip(*np.nonzero(~np.isnan(shares)), strict=True):

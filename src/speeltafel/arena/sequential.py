@@ -7,8 +7,8 @@ from typing import Any
 from speeltafel.arena.contest import BadContest, Contest
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.lineups import deals, one_against
-from speeltafel.arena.tournament import Progress, try_out
-from speeltafel.arena.workers import Workers, here
+from speeltafel.arena.tournament import Progress, check_bots
+from speeltafel.arena.workers import Workers, play_locally
 
 GAIN = 0.02
 GAMES = 20_000
@@ -18,7 +18,7 @@ FEWEST = 30  # deals before anything is decided
 CAUTION = 10  # deals of the largest variance
 
 
-class RatioTest:
+class ProbabilityRatioTest:
     """The generalised sequential probability ratio test on the mean of deals, as chess engines are tested.
 
     H0: the mean is `fair`; H1: it is `fair + gain`. The likelihoods are normal, with the
@@ -54,14 +54,14 @@ class RatioTest:
 
 
 @dataclass(frozen=True)
-class Trial:
+class AcceptanceResult:
     """How a candidate did as one seat against a field of the bot it would replace."""
 
     contest: Contest
     candidate: str
     over: str
     verdict: str
-    test: RatioTest
+    test: ProbabilityRatioTest
     games: int
     faults: list[Fault]
 
@@ -91,17 +91,17 @@ def accept(
     over: str,
     games: int = GAMES,
     gain: float = GAIN,
-    workers: Workers = here,
+    workers: Workers = play_locally,
     progress: Progress = lambda games, total: None,
-) -> Trial:
+) -> AcceptanceResult:
     """Play deal after deal until it is decided, at most so many games. A candidate that breaks is rejected."""
     if not 0 < gain < 1 - contest.fair_share:
         room = f"between 0 and {1 - contest.fair_share:.2f}"
         raise BadContest(f"The gain comes on top of the fair share, so it must be {room}, not {gain}.")
     lineup = one_against(candidate, over, contest.players)
     planned = deals(lineup, contest.players, games, contest.seed)
-    try_out(contest, lineup)
-    test, faults = RatioTest(contest.fair_share, gain), []
+    check_bots(contest, lineup)
+    test, faults = ProbabilityRatioTest(contest.fair_share, gain), []
     verdict = test.verdict
     for deal in workers(contest, planned):
         if deal.fault:
@@ -113,4 +113,4 @@ def accept(
         progress(contest.players, len(planned) * contest.players)
         if verdict != "undecided":
             break
-    return Trial(contest, candidate, over, verdict, test, test.deals * contest.players, faults)
+    return AcceptanceResult(contest, candidate, over, verdict, test, test.deals * contest.players, faults)

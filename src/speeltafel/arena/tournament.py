@@ -7,11 +7,9 @@ from typing import Any
 from speeltafel.arena.contest import BadContest, Contest
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.lineups import deals, rotations
-from speeltafel.arena.match import Played, warm_up
-from speeltafel.arena.pairs import Duel, Pairs
-from speeltafel.arena.ratings import Rating, Ratings
-from speeltafel.arena.tally import Standing, Tallies
-from speeltafel.arena.workers import Workers, here
+from speeltafel.arena.match import DealResult, warm_up
+from speeltafel.arena.statistics import BotTallies, PairScore, PairwiseScores, Rating, Ratings, Standing
+from speeltafel.arena.workers import Workers, play_locally
 
 GAMES = 2_000
 
@@ -20,7 +18,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class TournamentResult:
     """What came of a contest. A deal in which a bot broke is not counted; its fault is told."""
 
     contest: Contest
@@ -28,7 +26,7 @@ class Outcome:
     deals: int
     standings: dict[str, Standing]
     """The best first."""
-    pairs: dict[tuple[str, str], Duel]
+    pairs: dict[tuple[str, str], PairScore]
     ratings: dict[str, Rating]
     faults: list[Fault]
 
@@ -65,17 +63,17 @@ class Outcome:
 
 
 @dataclass
-class Books:
+class Bookkeeping:
     """Everything that is added up deal by deal."""
 
-    tallies: Tallies = field(default_factory=Tallies)
-    pairs: Pairs = field(default_factory=Pairs)
+    tallies: BotTallies = field(default_factory=BotTallies)
+    pairs: PairwiseScores = field(default_factory=PairwiseScores)
     ratings: Ratings = field(default_factory=Ratings)
     faults: list[Fault] = field(default_factory=list)
     games: int = 0
     deals: int = 0
 
-    def add(self, deal: Played) -> None:
+    def add(self, deal: DealResult) -> None:
         if deal.fault:
             self.faults.append(deal.fault)
             return
@@ -84,17 +82,17 @@ class Books:
         for account in (self.tallies, self.pairs, self.ratings):
             account.add(deal)
 
-    def closed(self, contest: Contest, bots: Iterable[str]) -> Outcome:
+    def closed(self, contest: Contest, bots: Iterable[str]) -> TournamentResult:
         if not self.deals:
             raise BadContest(f"A bot broke in every deal, so there is nothing to count. {self.faults[0].sentence()}")
         found = {name: self.tallies.of[name].standing() for name in bots}
         best_first = sorted(found, key=lambda name: found[name].win_share.plain or 0.0, reverse=True)
-        return Outcome(
+        return TournamentResult(
             contest=contest,
             games=self.games,
             deals=self.deals,
             standings={name: found[name] for name in best_first},
-            pairs=self.pairs.duels(),
+            pairs=self.pairs.scores(),
             ratings={name: self.ratings.of[name] for name in best_first},
             faults=self.faults,
         )
@@ -104,21 +102,21 @@ def compete(
     contest: Contest,
     bots: Sequence[str],
     games: int = GAMES,
-    workers: Workers = here,
+    workers: Workers = play_locally,
     progress: Progress = lambda games, total: None,
-) -> Outcome:
+) -> TournamentResult:
     """Play so many games, rounded up to whole deals, between these bots; lineups.py says who meets whom."""
     planned = deals(bots, contest.players, games, contest.seed)
     sizes = [len(rotations(deal.lineup)) for deal in planned]
-    try_out(contest, bots)
-    books = Books()
+    check_bots(contest, bots)
+    books = Bookkeeping()
     for deal in workers(contest, planned):
         books.add(deal)
         progress(sizes[deal.number], sum(sizes))
     return books.closed(contest, dict.fromkeys(bots))
 
 
-def try_out(contest: Contest, bots: Iterable[str]) -> None:
+def check_bots(contest: Contest, bots: Iterable[str]) -> None:
     """Make every bot once, so that a wrong name is told at once, and compile for it before there are workers."""
     for name in dict.fromkeys(bots):
         contest.maker(name, contest.rules, 1)

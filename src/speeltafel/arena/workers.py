@@ -16,31 +16,31 @@ from multiprocessing import get_context
 from typing import Any
 
 from speeltafel.arena.contest import BadContest, Contest, Deal
-from speeltafel.arena.match import Played, play_deal, warm_up
+from speeltafel.arena.match import DealResult, play_deal, warm_up
 from speeltafel.batch.threads import shares
 
-Workers = Callable[[Contest, Sequence[Deal]], Iterator[Played]]
-Submit = Callable[[Contest, Sequence[Deal]], "Future[list[Played]]"]
+Workers = Callable[[Contest, Sequence[Deal]], Iterator[DealResult]]
+Submit = Callable[[Contest, Sequence[Deal]], "Future[list[DealResult]]"]
 
 PIECES = 32  # for every worker, so that none is idle long at the end
 LARGEST = 25  # deals in a piece, so that progress is seen
 AHEAD = 3  # pieces handed out for every worker, so that little is in vain where a test stops early
 
 
-def play_piece(contest: Contest, deals: Sequence[Deal]) -> list[Played]:
+def play_piece(contest: Contest, deals: Sequence[Deal]) -> list[DealResult]:
     """What a worker does."""
     warm_up(contest, (name for deal in deals for name in deal.lineup))
     return [play_deal(contest, deal) for deal in deals]
 
 
-def here(contest: Contest, deals: Sequence[Deal]) -> Iterator[Played]:
+def play_locally(contest: Contest, deals: Sequence[Deal]) -> Iterator[DealResult]:
     """Play in this process."""
     for deal in deals:
         yield from play_piece(contest, [deal])
 
 
 @contextmanager
-def hired(processes: int, ray: str | None = None) -> Iterator[Workers]:
+def worker_pool(processes: int, ray: str | None = None) -> Iterator[Workers]:
     """Workers for as long as the block lasts: this process, several, or a Ray cluster at an address."""
     if processes < 1:
         raise BadContest(f"Games are played by at least 1 process, not {processes}.")
@@ -48,7 +48,7 @@ def hired(processes: int, ray: str | None = None) -> Iterator[Workers]:
         with _cluster(ray, processes) as workers:
             yield workers
     elif processes == 1:
-        yield here
+        yield play_locally
     else:
         with ProcessPoolExecutor(processes, get_context("spawn"), initializer=_leave_quietly) as pool:
             try:
@@ -70,7 +70,7 @@ def _cluster(address: str, processes: int) -> Iterator[Workers]:
         raise BadContest("Ray is not installed; install the extra: pip install 'speeltafel[ray]'.") from None
     own: dict[str, Any] = {"num_cpus": processes, "include_dashboard": False} if address == "local" else {}
     if not own:
-        _knock(address)
+        _check_reachable(address)
     ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **own)
     try:
         task = ray.remote(play_piece)
@@ -81,7 +81,7 @@ def _cluster(address: str, processes: int) -> Iterator[Workers]:
         ray.shutdown()
 
 
-def _knock(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Is there anything at HOST:PORT? Ray itself would try for minutes."""
     host, _, port = address.rpartition(":")
     try:
@@ -95,9 +95,9 @@ def _knock(address: str) -> None:
 def _in_order(submit: Submit, workers: int) -> Workers:
     """Hand out pieces, some ahead of what is needed now; give back deals in their order."""
 
-    def play(contest: Contest, deals: Sequence[Deal]) -> Iterator[Played]:
+    def play(contest: Contest, deals: Sequence[Deal]) -> Iterator[DealResult]:
         size = max(1, min(LARGEST, len(deals) // (PIECES * workers)))
-        waiting: deque[Future[list[Played]]] = deque()
+        waiting: deque[Future[list[DealResult]]] = deque()
         try:
             for first, count in shares(len(deals), size):
                 waiting.append(submit(contest, deals[first : first + count]))

@@ -7,7 +7,7 @@ from datetime import datetime
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
-from speeltafel.cli.screen import console
+from speeltafel.cli.terminal import console
 from speeltafel.contract.errors import SpeeltafelError
 
 if TYPE_CHECKING:

@@ -1,13 +1,45 @@
 """What a record holds."""
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from speeltafel.record.house import House
+from speeltafel.contract.errors import BadTable
+from speeltafel.contract.seeds import seed_hash
 
 TITLE = "Speeltafel record"
 FORMAT = 1
+
+
+@dataclass(frozen=True)
+class SeedCommitment:
+    """Where a served deal comes from, so that neither the server nor a player can choose it.
+
+    The server draws 32 bytes and publishes their hash when the table is made (it commits itself to them). Each seat may
+    then add a word. The seed of the deal is a hash of all that, and everything is told after the game.
+    """
+
+    seed: bytes | None
+    """The server's; None while it is a secret."""
+    seed_hash: str
+    words: Mapping[int, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """A word that a record could not give back would make the deal impossible to check."""
+        for word in self.words.values():
+            if word != word.strip() or len(word.splitlines()) != 1:
+                raise BadTable(f"A word for the seed is a visible text on one line, not {word!r}.")
+
+
+def commitment(seed: bytes, words: Mapping[int, str]) -> SeedCommitment:
+    return SeedCommitment(seed, seed_hash(seed), dict(words))
+
+
+def deal_seed(seed: bytes, words: Mapping[int, str]) -> bytes:
+    """The seed of the deal: SHA-256 of the server's seed and, for each word, a line with its seat and the word."""
+    lines = "".join(f"{seat} {word}\n" for seat, word in sorted(words.items()))
+    return hashlib.sha256(seed + lines.encode()).digest()
 
 
 @dataclass(frozen=True)
@@ -24,7 +56,7 @@ class Record:
     moves: list[str]
     scores: list[int] | None
     """The final points per seat; None if the match was not played to its end."""
-    house: House | None = None
+    house: SeedCommitment | None = None
     """Where the seed came from, if a server dealt."""
     outcomes: Mapping[int, Any] = field(default_factory=dict)
     """What came of moves that the rules alone do not decide, by their index in `moves`: JSON, as the game writes it."""

@@ -3,7 +3,7 @@
 import pytest
 from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
-from speeltafel.record.house import mixed
+from speeltafel.record import deal_seed
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.events import AnyEvent
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, Pace, ReservedSeat, TablePlan, checked
@@ -61,7 +61,7 @@ def test_words_change_the_deal() -> None:
     assert worded.sitting.table is not None
     assert plain.sitting.house.seed_hash == worded.sitting.house.seed_hash
     assert worded.sitting.house.words == {1: "tulip time"}
-    assert worded.sitting.table.seed == mixed(bytes.fromhex("5e" * 32), {1: "tulip time"})
+    assert worded.sitting.table.seed == deal_seed(bytes.fromhex("5e" * 32), {1: "tulip time"})
     assert plain.sitting.table.seed != worded.sitting.table.seed
 
 

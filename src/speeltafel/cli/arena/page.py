@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from speeltafel.arena.ladder import Rung
-from speeltafel.cli.arena.showing import rung_cells
+from speeltafel.cli.arena.output import rung_cells
 from speeltafel.cli.pages import machine, sections, table
 from speeltafel.games import game
 

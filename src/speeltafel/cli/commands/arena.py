@@ -10,21 +10,21 @@ from typing import Any
 
 from rich.progress import Progress
 
-from speeltafel.arena import accept, climb, compete, hired, ladder, sequential, tournament
+from speeltafel.arena import accept, compete, ladder, run_ladder, sequential, tournament, worker_pool
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.plotting import plot
 from speeltafel.arena.tournament import Progress as Told
 from speeltafel.arena.workers import Workers
 from speeltafel.batch.threads import cores
-from speeltafel.cli.arena.asking import check, command_of, contest_of, names_in, tables_of
+from speeltafel.cli.arena.arguments import check, command_of, contest_of, names_in, tables_of
+from speeltafel.cli.arena.output import show_acceptance, show_faults, show_ladder, show_result
 from speeltafel.cli.arena.page import ladder_page
-from speeltafel.cli.arena.showing import show_faults, show_ladder, show_outcome, show_trial
 from speeltafel.cli.choices import add_game, add_table
 from speeltafel.cli.pages import written_before
-from speeltafel.cli.screen import errors
+from speeltafel.cli.terminal import errors
 
 VERDICTS = {"accepted": 0, "rejected": 1, "undecided": 2}
-"""The exit status of a trial."""
+"""The exit status of a test."""
 BROKEN = 1
 """The exit status where a bot broke."""
 
@@ -50,42 +50,42 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(parsed: argparse.Namespace) -> int:
     check(parsed)
     if parsed.ladder is not None:
-        return run_ladder(parsed)
-    return run_trial(parsed) if parsed.accept else run_contest(parsed)
+        return rank_levels(parsed)
+    return run_acceptance(parsed) if parsed.accept else run_contest(parsed)
 
 
 def run_contest(parsed: argparse.Namespace) -> int:
     contest = contest_of(parsed)
     games = chosen(parsed.games, tournament.GAMES)
-    with staffed(parsed, contest.game) as (workers, told):
-        outcome = compete(contest, names_in(parsed.bots), games, workers, told)
+    with workers_and_bar(parsed, contest.game) as (workers, told):
+        result = compete(contest, names_in(parsed.bots), games, workers, told)
     if parsed.json:
-        write_json(parsed.json, outcome.json())
+        write_json(parsed.json, result.json())
     if parsed.json != "-":
-        show_outcome(outcome)
+        show_result(result)
     if parsed.plot:
-        plot(outcome, parsed.plot)
-    return status(outcome.faults)
+        plot(result, parsed.plot)
+    return status(result.faults)
 
 
-def run_trial(parsed: argparse.Namespace) -> int:
+def run_acceptance(parsed: argparse.Namespace) -> int:
     contest = contest_of(parsed)
     games, gain = chosen(parsed.games, sequential.GAMES), chosen(parsed.gain, sequential.GAIN)
-    with staffed(parsed, contest.game) as (workers, told):
-        trial = accept(contest, parsed.accept, parsed.over, games, gain, workers, told)
+    with workers_and_bar(parsed, contest.game) as (workers, told):
+        test = accept(contest, parsed.accept, parsed.over, games, gain, workers, told)
     if parsed.json:
-        write_json(parsed.json, trial.json())
+        write_json(parsed.json, test.json())
     if parsed.json != "-":
-        show_trial(trial)
-    show_faults(trial.faults)
-    return VERDICTS[trial.verdict]
+        show_acceptance(test)
+    show_faults(test.faults)
+    return VERDICTS[test.verdict]
 
 
-def run_ladder(parsed: argparse.Namespace) -> int:
+def rank_levels(parsed: argparse.Namespace) -> int:
     levels = names_in(parsed.bots) if parsed.bots else ladder.LEVELS
     tables, games = tables_of(parsed), chosen(parsed.games, ladder.GAMES)
-    with staffed(parsed, "ladder", parts=len(tables) * len(ladder.rungs(levels))) as (workers, told):
-        rungs = list(climb(tables, levels, games, workers, told))
+    with workers_and_bar(parsed, "ladder", parts=len(tables) * len(ladder.rungs(levels))) as (workers, told):
+        rungs = list(run_ladder(tables, levels, games, workers, told))
     if parsed.json:
         write_json(parsed.json, {"seed": parsed.seed, "rungs": [rung.json() for rung in rungs]})
     if parsed.json != "-":
@@ -97,9 +97,9 @@ def run_ladder(parsed: argparse.Namespace) -> int:
 
 
 @contextmanager
-def staffed(parsed: argparse.Namespace, what: str, parts: int = 1) -> Iterator[tuple[Workers, Told]]:
+def workers_and_bar(parsed: argparse.Namespace, what: str, parts: int = 1) -> Iterator[tuple[Workers, Told]]:
     """Workers, and a bar that shows how far they are; every part of the work is as long as another."""
-    with hired(parsed.processes, parsed.ray) as workers, Progress(console=errors, transient=True) as bar:
+    with worker_pool(parsed.processes, parsed.ray) as workers, Progress(console=errors, transient=True) as bar:
         task = bar.add_task(what, total=parts)
         yield workers, lambda games, total: bar.advance(task, games / total)
 

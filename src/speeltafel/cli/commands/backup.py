@@ -7,7 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from speeltafel.cli.screen import console
+from speeltafel.cli.terminal import console
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.settings import read, variable
 

@@ -3,7 +3,7 @@
 import argparse
 
 from speeltafel import game_names
-from speeltafel.cli.screen import compile_with_bars
+from speeltafel.cli.terminal import compile_with_bars
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.games import game
 

@@ -5,7 +5,7 @@ import argparse
 from rich.table import Table as Grid
 
 from speeltafel import game, game_names
-from speeltafel.cli.screen import console
+from speeltafel.cli.terminal import console
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

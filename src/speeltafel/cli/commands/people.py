@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from speeltafel.cli.commands.serve import address
 from speeltafel.cli.moderation import add_people_tasks
-from speeltafel.cli.screen import console
+from speeltafel.cli.terminal import console
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.settings import read, variable
 

@@ -11,8 +11,8 @@ from speeltafel import Table, game, replay
 from speeltafel.bots import bot
 from speeltafel.bots import names as bot_names
 from speeltafel.cli.choices import add_game, add_table, options_of, players_of
-from speeltafel.cli.parlour import Parlour, ask_game
-from speeltafel.cli.screen import prepare
+from speeltafel.cli.terminal import compile_missing
+from speeltafel.cli.terminal_game import TerminalGame, ask_game
 from speeltafel.contract.errors import WrongSeat
 from speeltafel.contract.words import LANGUAGES
 
@@ -39,12 +39,12 @@ def run(parsed: argparse.Namespace) -> None:
         if seat != parsed.seat
     }
     file = parsed.record or parsed.resume or default_file(table)
-    Parlour(table, parsed.seat, others, parsed.language, file).play()
+    TerminalGame(table, parsed.seat, others, parsed.language, file).play()
 
 
 def new_table(parsed: argparse.Namespace) -> Table:
     box = game(parsed.game or ask_game())
-    prepare(box.rules)
+    compile_missing(box.rules)
     players = players_of(parsed, box)
     names = [parsed.name if seat == parsed.seat else f"Bot {seat}" for seat in range(players)]
     return box.new(players=players, seed=parsed.seed, names=names, **options_of(parsed))

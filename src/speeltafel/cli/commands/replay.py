@@ -4,8 +4,7 @@ import argparse
 import time
 from pathlib import Path
 
-from speeltafel.cli.screen import console, painted
-from speeltafel.cli.talk import how_it_ended, result_grid, told
+from speeltafel.cli.terminal import coloured, console, ending_line, move_sentence, result_grid
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.record import read
 from speeltafel.table.replaying import opened, replay
@@ -26,10 +25,10 @@ def run(parsed: argparse.Namespace) -> None:
     for number, move in enumerate(finished.moves, 1):
         seat = table.turn
         table.play(move)
-        console.print(f"{number:>4}. {told(table, seat, move, parsed.language)}")
+        console.print(f"{number:>4}. {move_sentence(table, seat, move, parsed.language)}")
         if parsed.seat is not None:
-            console.print(painted(drawing(table.view(parsed.seat), table.names)))
+            console.print(coloured(drawing(table.view(parsed.seat), table.names)))
             console.print()
         time.sleep(parsed.pause)
-    console.print(how_it_ended(finished), style="bold")
+    console.print(ending_line(finished), style="bold")
     console.print(result_grid(finished))

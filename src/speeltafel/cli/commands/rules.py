@@ -6,7 +6,7 @@ from rich.markdown import Markdown
 
 from speeltafel import game
 from speeltafel.cli.choices import add_game
-from speeltafel.cli.screen import console
+from speeltafel.cli.terminal import console
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.rulebook.reading import file_of
 

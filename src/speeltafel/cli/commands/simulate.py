@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from speeltafel import game
 from speeltafel.batch import Summary, simulate
 from speeltafel.cli.choices import add_game, add_table, options_of, players_of
-from speeltafel.cli.screen import compiling_told, console, errors
+from speeltafel.cli.terminal import compile_notice, console, errors
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(parsed: argparse.Namespace) -> None:
     box = game(parsed.game)
     players = players_of(parsed, box)
-    with compiling_told(box.rules), Progress(console=errors, transient=True) as bar:
+    with compile_notice(box.rules), Progress(console=errors, transient=True) as bar:
         task = bar.add_task(f"{box.name}, {players} players", total=parsed.matches)
         summary = simulate(
             box.rules,

@@ -9,7 +9,7 @@ from rich.progress import Progress, TextColumn
 from speeltafel import game
 from speeltafel.batch.threads import cores
 from speeltafel.cli.choices import add_game
-from speeltafel.cli.screen import compiling_told, console, errors
+from speeltafel.cli.terminal import compile_notice, console, errors
 from speeltafel.contract.errors import SpeeltafelError
 
 ROUNDS = 1000
@@ -46,7 +46,7 @@ def run(parsed: argparse.Namespace) -> None:
     if sum(shares.values()) > 1 or min(shares.values(), default=0) < 0:
         raise SpeeltafelError("Shares of tables are between 0 and 1, and so is their sum.")
     settings = Settings(rate=parsed.rate, **shares)
-    with compiling_told(rules):
+    with compile_notice(rules):
         course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, settings)
     if parsed.begin:
         course.begin(parsed.begin)

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from speeltafel import games
-from speeltafel.cli.screen import console, error
+from speeltafel.cli.terminal import console, error
 from speeltafel.contract.errors import BadRecord, BadTable
-from speeltafel.record import Record, read
-from speeltafel.record.house import mixed
-from speeltafel.record.reading import has_checksum
+from speeltafel.record import Record, deal_seed, read
+from speeltafel.record.parser import has_checksum
 from speeltafel.table.replaying import judged_again, replay
 
 
@@ -110,7 +109,7 @@ def seed_found(record: Record) -> str:
         return "It tells no seed of a house: whoever dealt may have chosen the deal."
     if house.seed is None:
         raise BadRecord("The house's seed is still a secret; nobody can check the deal before it is told.")
-    if mixed(house.seed, house.words) != record.seed:
+    if deal_seed(house.seed, house.words) != record.seed:
         raise BadRecord("The seed of the deal does not follow from the house's seed and the words: it was changed.")
     words = ", ".join(f"{word!r} of {record.names[seat]!r}" for seat, word in sorted(house.words.items()))
     return f"The seed of the deal follows from the house's seed and {f'the words {words}' if words else 'no words'}."

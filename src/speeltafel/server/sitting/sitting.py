@@ -7,7 +7,7 @@ from typing import Any, Literal
 from speeltafel import Table, game
 from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import AnyRuling, Question, Ruling
-from speeltafel.record.house import House, house, mixed
+from speeltafel.record import SeedCommitment, commitment, deal_seed
 from speeltafel.server.sitting.decisions import Decision
 from speeltafel.server.sitting.events import (
     Abandoned,
@@ -86,7 +86,7 @@ class Sitting:
 
     plan: TablePlan
     host: str
-    house: House
+    house: SeedCommitment
     after: str
 
     def __init__(self, table: str) -> None:
@@ -135,7 +135,7 @@ class Sitting:
 
     def on_opened(self, event: Opened, at: float) -> None:
         self.plan, self.host, self.after = event.plan, event.host, event.after
-        self.house = house(bytes.fromhex(event.house_seed), {})
+        self.house = commitment(bytes.fromhex(event.house_seed), {})
         self.seats = [Seat(plan) for plan in event.plan.seats]
         self.turn_began = at
 
@@ -151,7 +151,7 @@ class Sitting:
     def on_started(self, event: Started, at: float) -> None:
         assert self.house.seed is not None
         words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
-        self.house = house(self.house.seed, words)
+        self.house = commitment(self.house.seed, words)
         self.table = self.dealt(event.names)
         self.stage, self.turn, self.turn_began, self.dealt_at = "playing", self.table.turn, at, at
         for seat, name in enumerate(event.names):
@@ -230,7 +230,7 @@ class Sitting:
 
     def dealt(self, names: list[str]) -> Table:
         assert self.house.seed is not None
-        seed = mixed(self.house.seed, self.house.words)
+        seed = deal_seed(self.house.seed, self.house.words)
         return game(self.plan.game).new(self.plan.players, seed, names, **self.plan.options)
 
     # what can be asked of it

@@ -6,8 +6,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import Any
 
-from speeltafel.record.house import House
-from speeltafel.record.record import FORMAT, TITLE, Record
+from speeltafel.record.record import FORMAT, TITLE, Record, SeedCommitment
 
 HARD_SPACE = "\u00a0"
 
@@ -34,7 +33,7 @@ def write(record: Record) -> str:
     return f"{text}check: {checksum(text)}\n"
 
 
-def house_lines(house: House, *, secret: bool) -> list[str]:
+def house_lines(house: SeedCommitment, *, secret: bool) -> list[str]:
     """Where the seed came from. A secret record must not tell it: the deal's seed would follow."""
     told = None if secret else house.seed
     first = f"house hash: {house.seed_hash}" if told is None else f"house seed: {told.hex()}"

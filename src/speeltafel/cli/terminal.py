@@ -1,14 +1,19 @@
-"""What appears on the terminal: one console, cards in their colours, sentences for errors."""
+"""What appears on the terminal: one console, cards in their colours, moves and errors in sentences, progress bars."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+from rich.table import Table as Grid
 from rich.text import Text
 
 from speeltafel.contract.game import Game
+from speeltafel.contract.words import Language
+
+if TYPE_CHECKING:
+    from speeltafel.table import Table
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
@@ -25,7 +30,7 @@ CARD_STYLES = {
 }
 
 
-def painted(drawing: str) -> Text:
+def coloured(drawing: str) -> Text:
     """A drawing with every card in its colour. The letter stays: nobody needs to see colours."""
     text = Text(drawing)
     for letter, style in CARD_STYLES.items():
@@ -34,7 +39,7 @@ def painted(drawing: str) -> Text:
     return text
 
 
-def prepare(*games: Game) -> None:
+def compile_missing(*games: Game) -> None:
     """Compile games that are not, and say so: only the first game on a machine takes a moment to begin."""
     from speeltafel.bots.warm_up import is_compiled
 
@@ -43,23 +48,23 @@ def prepare(*games: Game) -> None:
 
 
 @contextmanager
-def compiling_told(game: Game) -> Iterator[None]:
+def compile_notice(game: Game) -> Iterator[None]:
     """Say so if the compiler is needed meanwhile."""
     from numba.core.event import Listener, install_listener
 
-    class Once(Listener):
+    class FirstCompile(Listener):
         said = False
 
         def on_start(self, event: Any) -> None:
-            if not Once.said:
+            if not FirstCompile.said:
                 title = game.manifest.title
                 errors.print(f"Compiling {title} for this machine; only the first time takes so long …", style="dim")
-            Once.said = True
+            FirstCompile.said = True
 
         def on_end(self, event: Any) -> None:
             pass
 
-    with install_listener("numba:compile", Once()):
+    with install_listener("numba:compile", FirstCompile()):
         yield
 
 
@@ -85,3 +90,20 @@ def compile_with_bars(games: list[Game]) -> None:
 
 def error(sentence: str) -> None:
     errors.print(Text(sentence, style="red"), soft_wrap=True)
+
+
+def move_sentence(table: "Table", seat: int | None, move: str, language: Language) -> str:
+    """A move that `seat` played, as a sentence with the player's name."""
+    number = table.game.notation.numbers[move]
+    return table.game.notation.sentence(number, table.names[seat or 0], language)
+
+
+def ending_line(table: "Table") -> str:
+    return f"{table.game.manifest.title}: {table.ending or 'unfinished'}"
+
+
+def result_grid(table: "Table") -> Grid:
+    grid = Grid("player", "points", "")
+    for seat, points in enumerate(table.scores()):
+        grid.add_row(table.names[seat], str(points), "wins" if seat in table.winners() else "")
+    return grid

@@ -5,26 +5,25 @@ from typing import Any, NoReturn
 
 from speeltafel.contract.errors import BadRecord
 from speeltafel.contract.seeds import seed_hash
-from speeltafel.record.house import House
-from speeltafel.record.record import FORMAT, TITLE, Record
-from speeltafel.record.writing import checksum
+from speeltafel.record.record import FORMAT, TITLE, Record, SeedCommitment
+from speeltafel.record.writer import checksum
 
 
 def read(text: str) -> Record:
     """The record in a text. Checks its form and its checksum (if it has one), not its moves."""
-    lines = Lines(text)
-    lines.title()
-    game = lines.value("game")
-    rules_version = lines.number("rules")
-    players = lines.number("players")
-    options = lines.options()
-    seed, hashed = lines.seed()
-    house = lines.house(secret=seed is None, players=players)
-    names = [lines.value(f"seat {seat}") for seat in range(players)]
-    moves = lines.moves(lines.number("moves"))
-    outcomes = lines.outcomes(len(moves)) if lines.comes("outcomes:") else {}
-    result = lines.value("result")
-    lines.check()
+    parser = RecordParser(text)
+    parser.title()
+    game = parser.value("game")
+    rules_version = parser.number("rules")
+    players = parser.number("players")
+    options = parser.options()
+    seed, hashed = parser.seed()
+    house = parser.house(secret=seed is None, players=players)
+    names = [parser.value(f"seat {seat}") for seat in range(players)]
+    moves = parser.moves(parser.number("moves"))
+    outcomes = parser.outcomes(len(moves)) if parser.comes("outcomes:") else {}
+    result = parser.value("result")
+    parser.check()
     return Record(
         game=game,
         rules_version=rules_version,
@@ -34,7 +33,7 @@ def read(text: str) -> Record:
         seed_hash=hashed,
         names=names,
         moves=moves,
-        scores=None if result == "unfinished" else lines.scores(result, players),
+        scores=None if result == "unfinished" else parser.scores(result, players),
         house=house,
         outcomes=outcomes,
     )
@@ -45,7 +44,7 @@ def has_checksum(text: str) -> bool:
     return text.rstrip().splitlines()[-1].partition(":")[0].strip() == "check"
 
 
-class Lines:
+class RecordParser:
     """The lines of a record, taken one after the other."""
 
     def __init__(self, text: str) -> None:
@@ -97,14 +96,14 @@ class Lines:
         """The seed, if it is told, and its hash."""
         return self.told("seed", "seed hash")
 
-    def house(self, *, secret: bool, players: int) -> House | None:
+    def house(self, *, secret: bool, players: int) -> SeedCommitment | None:
         """Where the seed came from, if it was a house's deal."""
         if not self.comes("house "):
             return None
         seed, hashed = self.told("house seed", "house hash")
         if secret != (seed is None):
             self.wrong("'house seed: …' goes with 'seed: …', and 'house hash: …' with 'seed hash: …'")
-        return House(seed, hashed, self.words(players))
+        return SeedCommitment(seed, hashed, self.words(players))
 
     def words(self, players: int) -> dict[int, str]:
         words: dict[int, str] = {}

@@ -8,7 +8,7 @@ from toys import First, contest, toy
 import speeltafel
 from speeltafel import Table, replay
 from speeltafel.arena.contest import Contest, Deal
-from speeltafel.arena.match import Finished, play_deal, warm_up
+from speeltafel.arena.match import GameResult, play_deal, warm_up
 from speeltafel.bots import Answer, Bot
 from speeltafel.contract.game import Game
 
@@ -80,13 +80,13 @@ def test_a_bot_sees_its_own_view_and_nobody_elses() -> None:
 
 
 def test_a_tie_shares_the_win() -> None:
-    game = Finished(("a", "b", "c"), (7, 3, 7), (1, 1, 1), (1, 1, 1), (1, 1, 1))
+    game = GameResult(("a", "b", "c"), (7, 3, 7), (1, 1, 1), (1, 1, 1), (1, 1, 1))
     assert game.shares() == [0.5, 0, 0.5]
 
 
 def test_times_do_not_tell_games_apart() -> None:
     bots, scores, moves = ("a", "b"), (1, 2), (3, 4)
-    assert Finished(bots, scores, moves, (5, 6), (5, 6)) == Finished(bots, scores, moves, (7, 8), (7, 8))
+    assert GameResult(bots, scores, moves, (5, 6), (5, 6)) == GameResult(bots, scores, moves, (7, 8), (7, 8))
 
 
 @pytest.mark.parametrize(

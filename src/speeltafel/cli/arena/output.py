@@ -8,21 +8,21 @@ from rich.table import Table as Grid
 from speeltafel.arena.estimates import Estimate
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.ladder import Rung
-from speeltafel.arena.sequential import BOUND, Trial
-from speeltafel.arena.tournament import Outcome
-from speeltafel.cli.screen import console, error
+from speeltafel.arena.sequential import BOUND, AcceptanceResult
+from speeltafel.arena.tournament import TournamentResult
+from speeltafel.cli.terminal import console, error
 
 FAULTS_SHOWN = 3
 
 
-def show_outcome(outcome: Outcome) -> None:
-    contest = outcome.contest
+def show_result(result: TournamentResult) -> None:
+    contest = result.contest
     console.print(
-        f"{contest.rules.manifest.title}, {contest.players} players: {outcome.games:,} games in {outcome.deals:,} "
+        f"{contest.rules.manifest.title}, {contest.players} players: {result.games:,} games in {result.deals:,} "
         f"deals, seed {contest.seed}. A fair share of the wins is {contest.fair_share:.3f}."
     )
     grid = Grid("bot", "games", "win share (95 %)", "margin (95 %)", "µs a move", "slowest ms", "rating")
-    for name, standing in outcome.standings.items():
+    for name, standing in result.standings.items():
         grid.add_row(
             name,
             f"{standing.games:,}",
@@ -30,23 +30,23 @@ def show_outcome(outcome: Outcome) -> None:
             figure(standing.margin, 1, "\n"),
             "–" if standing.us_per_move is None else f"{standing.us_per_move:,.1f}",
             f"{standing.slowest_ms:,.1f}",
-            "{:.1f} ± {:.1f}".format(*outcome.ratings[name]),
+            "{:.1f} ± {:.1f}".format(*result.ratings[name]),
         )
     console.print(grid)
-    if outcome.pairs:
-        console.print(pair_grid(outcome))
+    if result.pairs:
+        console.print(pair_grid(result))
 
 
-def pair_grid(outcome: Outcome) -> Grid:
-    names = list(outcome.standings)
+def pair_grid(result: TournamentResult) -> Grid:
+    names = list(result.standings)
     grid = Grid("", *names, title="How often the row ends above the column (95 %)")
     for a in names:
-        duels = (outcome.pairs.get((a, b)) for b in names)
+        duels = (result.pairs.get((a, b)) for b in names)
         grid.add_row(a, *("" if duel is None else figure(duel.share, 2, "\n") for duel in duels))
     return grid
 
 
-def show_trial(trial: Trial) -> None:
+def show_acceptance(trial: AcceptanceResult) -> None:
     test = trial.test
     console.print(f"[bold]{trial.candidate} over {trial.over}: {trial.verdict}[/]")
     console.print(

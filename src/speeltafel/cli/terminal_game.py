@@ -7,8 +7,7 @@ from rich.columns import Columns
 from rich.markdown import Markdown
 
 from speeltafel.bots import Bot
-from speeltafel.cli.screen import console, error, painted
-from speeltafel.cli.talk import how_it_ended, result_grid, told
+from speeltafel.cli.terminal import coloured, console, ending_line, error, move_sentence, result_grid
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.words import Language
 from speeltafel.table import Table, game, game_names
@@ -16,12 +15,12 @@ from speeltafel.table import Table, game, game_names
 HELP = "Type a number or a move. ? explains the rules, q leaves the table (the game is kept)."
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """The person got up from the table."""
 
 
 @dataclass
-class Parlour:
+class TerminalGame:
     table: Table
     seat: int
     bots: dict[int, Bot]
@@ -36,11 +35,11 @@ class Parlour:
         try:
             while not self.table.over:
                 self.take_turn()
-        except (Left, EOFError, KeyboardInterrupt):
+        except (PlayerLeft, EOFError, KeyboardInterrupt):
             console.print(f"\nThe game is kept; go on with: speeltafel play --resume '{self.file}'", soft_wrap=True)
             return
         self.show()
-        console.print(how_it_ended(self.table), style="bold")
+        console.print(ending_line(self.table), style="bold")
         console.print(result_grid(self.table))
         console.print(f"The record is in {self.file}", style="dim", soft_wrap=True)
 
@@ -54,8 +53,8 @@ class Parlour:
             move = self.table.game.notation.text(number)
         self.table.play(move, seat)
         if seat == self.seat or move.split()[0] not in self.table.game.notation.hidden:
-            self.news.append(told(self.table, seat, move, self.language))
-        self.keep()
+            self.news.append(move_sentence(self.table, seat, move, self.language))
+        self.save()
 
     def ask(self) -> str:
         """Show the table and wait for a legal move."""
@@ -67,7 +66,7 @@ class Parlour:
         while True:
             answer = " ".join(console.input("> ").split())
             if answer in ("q", "quit"):
-                raise Left
+                raise PlayerLeft
             if answer == "?":
                 console.print(Markdown(self.table.game.rules_file.read_text("utf-8")))
                 continue
@@ -86,10 +85,10 @@ class Parlour:
             console.print(line, style="dim")
         self.news.clear()
         view = self.table.view(self.seat)
-        console.print(painted(self.table.game.part("drawing").drawing(view, self.table.names)))
+        console.print(coloured(self.table.game.part("drawing").drawing(view, self.table.names)))
         console.print()
 
-    def keep(self) -> None:
+    def save(self) -> None:
         self.file.parent.mkdir(parents=True, exist_ok=True)
         self.file.write_text(self.table.record(), "utf-8")
 

@@ -11,8 +11,7 @@ import speeltafel
 from speeltafel import BadRecord
 from speeltafel.contract.errors import BadTable
 from speeltafel.contract.seeds import seed_hash
-from speeltafel.record import House, Record, read, write
-from speeltafel.record.house import house, mixed
+from speeltafel.record import Record, SeedCommitment, commitment, deal_seed, read, write
 from tables import finish
 
 lines = st.text(min_size=1, max_size=60).map(str.strip).filter(lambda text: len(text.splitlines()) == 1)
@@ -25,7 +24,7 @@ def records(draw: st.DrawFn) -> Record:
     """Any record at all, of any game whose moves look like those of ours."""
     players, seed, secret = draw(st.integers(1, 6)), draw(keys), draw(st.booleans())
     words = draw(st.dictionaries(st.integers(0, players - 1), lines))
-    of_house = draw(st.none() | keys.map(lambda key: house(key, words)))
+    of_house = draw(st.none() | keys.map(lambda key: commitment(key, words)))
     if secret and of_house is not None:
         of_house = replace(of_house, seed=None)
     return Record(
@@ -82,9 +81,9 @@ def test_a_text_made_to_hurt_is_refused(old: str, new: str) -> None:
 
 def served(moves: int, words: dict[int, str]) -> str:
     """A record as a server writes it, without the checksum."""
-    of_house = house(bytes(range(32)), words)
+    of_house = commitment(bytes(range(32)), words)
     names = ["Anna", "Ben", "Cécile: the third"]
-    table = speeltafel.game("coloretto").new(3, mixed(bytes(range(32)), words), names, games=1)
+    table = speeltafel.game("coloretto").new(3, deal_seed(bytes(range(32)), words), names, games=1)
     for _ in range(moves):
         table.play(table.legal()[0])
     text = write(replace(read(table.record()), house=of_house))
@@ -124,7 +123,7 @@ def test_a_secret_record_tells_only_hashes() -> None:
     text = write(replace(record, seed=None))
     assert record.seed.hex() not in text
     assert bytes(range(32)).hex() not in text
-    assert read(text).house == House(None, record.house.seed_hash, {1: "tulip"})
+    assert read(text).house == SeedCommitment(None, record.house.seed_hash, {1: "tulip"})
 
 
 @pytest.mark.parametrize(
@@ -159,10 +158,10 @@ def test_a_damaged_house_gets_a_sentence(old: str, new: str, sentence: str) -> N
 @pytest.mark.parametrize("word", ["", " ", " rose", "rose\n", "two\nlines", "two\u2028lines"])
 def test_a_word_that_no_record_could_give_back_is_refused(word: str) -> None:
     with pytest.raises(BadTable, match="A word for the seed is a visible text on one line"):
-        house(bytes(32), {0: word})
+        commitment(bytes(32), {0: word})
 
 
 @given(keys, st.dictionaries(st.integers(0, 5), lines), st.dictionaries(st.integers(0, 5), lines))
 def test_other_words_give_another_seed(key: bytes, words: dict[int, str], others: dict[int, Any]) -> None:
-    assert (mixed(key, words) == mixed(key, others)) == (words == others)
-    assert mixed(key, dict(reversed(words.items()))) == mixed(key, words)
+    assert (deal_seed(key, words) == deal_seed(key, others)) == (words == others)
+    assert deal_seed(key, dict(reversed(words.items()))) == deal_seed(key, words)

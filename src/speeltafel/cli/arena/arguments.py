@@ -7,7 +7,7 @@ from pathlib import Path
 from speeltafel.arena import BadContest, Contest
 from speeltafel.arena.plotting import check_plot
 from speeltafel.cli.choices import options_of, players_of
-from speeltafel.cli.screen import prepare
+from speeltafel.cli.terminal import compile_missing
 from speeltafel.table import game, game_names
 
 SPECIAL = {"ladder": {"bots", "markdown"}, "accept": {"over", "gain"}, "bots": {"plot"}}
@@ -41,7 +41,7 @@ def kind_of(parsed: argparse.Namespace) -> str:
 def contest_of(parsed: argparse.Namespace) -> Contest:
     box = game(parsed.game)
     contest = Contest(box.name, players_of(parsed, box), options_of(parsed), parsed.seed)
-    prepare(contest.rules)
+    compile_missing(contest.rules)
     return contest
 
 
@@ -49,7 +49,7 @@ def tables_of(parsed: argparse.Namespace) -> list[Contest]:
     """The tables of a ladder: of the games that were named, or of all, with every number of players."""
     named = [*([parsed.game] if parsed.game else []), *parsed.ladder]
     tables = []
-    prepare(*(game(name).rules for name in named or game_names()))
+    compile_missing(*(game(name).rules for name in named or game_names()))
     for name in named or game_names():
         rules = game(name).rules
         for players in rules.manifest.seats if parsed.players is None else [parsed.players]:
