@@ -11,8 +11,8 @@ from speeltafel.contract.clauses import clauses
 from speeltafel.contract.words import LANGUAGES, Language
 from speeltafel.rulebook import Example, examples, rules
 from speeltafel.rulebook.examples import content, plans, played
-from speeltafel.rulebook.facts import Telling, filled, listed, told
-from speeltafel.rulebook.reading import file_of
+from speeltafel.rulebook.facts import TextContext, fact_text, filled, listed
+from speeltafel.rulebook.rules_page import file_of
 
 EXAMPLES = [(name, each) for name in game_names() for each in plans(game(name).rules)]
 each_example = pytest.mark.parametrize(("name", "example"), EXAMPLES)
@@ -118,9 +118,9 @@ def test_every_clause_is_on_the_page(name: str, language: Language) -> None:
 def test_an_example_gives_what_the_page_says(name: str, example: str) -> None:
     box = game(name).rules
     it = played(box, example)
-    telling = Telling(it.names, "en")
+    context = TextContext(it.names, "en")
     facts = plans(box)[example].facts
-    assert {fact: told(where, it.views, telling) for fact, where in facts.items()} == COUNTED[example]
+    assert {fact: fact_text(where, it.views, context) for fact, where in facts.items()} == COUNTED[example]
     page = found(name, example, "en")
     assert all(re.search(re.escape(value), page.text, re.IGNORECASE) for value in COUNTED[example].values())
     assert len(page.views) == len(page.steps) + 1

@@ -1,6 +1,6 @@
 """The rules for reading: a page for every game in every language, with examples that are really played."""
 
 from speeltafel.rulebook.examples import Example, Step, examples
-from speeltafel.rulebook.reading import Clause, Rules, Section, rules
+from speeltafel.rulebook.rules_page import Clause, Rules, Section, rules
 
 __all__ = ["Clause", "Example", "Rules", "Section", "Step", "examples", "rules"]

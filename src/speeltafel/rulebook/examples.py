@@ -12,15 +12,15 @@ from typing import Any, Literal
 from speeltafel.contract.game import Game
 from speeltafel.contract.words import Language
 from speeltafel.record import read
-from speeltafel.rulebook.facts import Telling, filled, told
+from speeltafel.rulebook.facts import TextContext, fact_text, filled
 from speeltafel.table import Table
 from speeltafel.table.replaying import opened
 
-Eyes = int | Literal["all"] | None
+Viewer = int | Literal["all"] | None
 
 
 @dataclass(frozen=True)
-class Plan:
+class ExamplePlan:
     """What `examples.json` says of an example."""
 
     after: str
@@ -32,7 +32,7 @@ class Plan:
     shows: str
     """The part of the table that is drawn; the client has a drawing of that name."""
     facts: dict[str, Any]
-    eyes: Eyes = None
+    eyes: Viewer = None
     """Whose view it is: a seat's, everybody's, or with all cards open."""
     seat: int | None = None
     """Whose part of the table is drawn, where not all of it is."""
@@ -47,7 +47,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedExample:
     names: list[str]
     moves: list[tuple[int, str]]
     """Who, and what."""
@@ -76,10 +76,10 @@ def examples(game: Game, language: Language = "en") -> list[Example]:
     return [example(game, name, plan, language) for name, plan in plans(game).items()]
 
 
-def example(game: Game, name: str, plan: Plan, language: Language) -> Example:
+def example(game: Game, name: str, plan: ExamplePlan, language: Language) -> Example:
     it, words = played(game, name), content(game, language)[name]
-    telling = Telling(it.names, language)
-    facts = {fact: told(where, it.views, telling) for fact, where in plan.facts.items()}
+    context = TextContext(it.names, language)
+    facts = {fact: fact_text(where, it.views, context) for fact, where in plan.facts.items()}
     return Example(
         id=name,
         after=plan.after,
@@ -94,12 +94,12 @@ def example(game: Game, name: str, plan: Plan, language: Language) -> Example:
     )
 
 
-def plans(game: Game) -> dict[str, Plan]:
-    return {name: Plan(**plan) for name, plan in content(game, "examples").items()}
+def plans(game: Game) -> dict[str, ExamplePlan]:
+    return {name: ExamplePlan(**plan) for name, plan in content(game, "examples").items()}
 
 
 @cache
-def played(game: Game, name: str) -> Played:
+def played(game: Game, name: str) -> PlayedExample:
     """An example's game, played by its record."""
     plan = plans(game)[name]
     record = read((game.folder / "examples" / f"{name}.txt").read_text("utf-8"))
@@ -111,14 +111,14 @@ def played(game: Game, name: str) -> Played:
         moves.append((table.turn or 0, move))
         table.play(move)
         views.append(seen(table, plan.eyes))
-    return Played(table.names, moves, views)
+    return PlayedExample(table.names, moves, views)
 
 
 def sentence(game: Game, who: str, move: str, language: Language) -> str:
     return game.notation.sentence(game.notation.numbers[move], who, language)
 
 
-def seen(table: Table, eyes: Eyes) -> dict[str, Any]:
+def seen(table: Table, eyes: Viewer) -> dict[str, Any]:
     return table.reveal() if eyes == "all" else table.view(eyes)
 
 

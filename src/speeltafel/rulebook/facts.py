@@ -16,27 +16,27 @@ AND = {"en": "and", "nl": "en", "de": "und"}
 
 
 @dataclass(frozen=True)
-class Telling:
+class TextContext:
     """Who sits where, and in which language it is told."""
 
     names: list[str]
     language: Language
 
 
-def found(views: list[dict[str, Any]], place: str) -> Any:
+def value_at(views: list[dict[str, Any]], place: str) -> Any:
     """What is there: "0.table.2" is in the first view what seat 2 laid on the table."""
     number, *steps = place.split(".")
     start: Any = views[int(number)]
     return reduce(lambda thing, step: thing[int(step) if isinstance(thing, list) else step], steps, start)
 
 
-def told(fact: str | dict[str, Any], views: list[dict[str, Any]], telling: Telling) -> str:
+def fact_text(fact: str | dict[str, Any], views: list[dict[str, Any]], context: TextContext) -> str:
     """A fact in words."""
     if isinstance(fact, str):
-        return str(found(views, fact)).replace("-", "−")
+        return str(value_at(views, fact)).replace("-", "−")
     ((way, places),) = fact.items()
-    things = [found(views, place) for place in ([places] if isinstance(places, str) else places)]
-    return WAYS[way](things, telling)
+    things = [value_at(views, place) for place in ([places] if isinstance(places, str) else places)]
+    return FORMATTERS[way](things, context)
 
 
 def filled(text: str, facts: Mapping[str, str]) -> str:
@@ -50,49 +50,49 @@ def listed(texts: list[str], language: Language) -> str:
     return f"{', '.join(most)} {AND[language]} {last}" if most else last
 
 
-def names(seats: list[int], telling: Telling) -> str:
-    return listed([telling.names[seat] for seat in seats], telling.language)
+def names(seats: list[int], context: TextContext) -> str:
+    return listed([context.names[seat] for seat in seats], context.language)
 
 
-def best(scores: list[list[int]], telling: Telling) -> str:
+def best(scores: list[list[int]], context: TextContext) -> str:
     """Who has the most."""
-    return names([seat for seat, points in enumerate(scores[0]) if points == max(scores[0])], telling)
+    return names([seat for seat, points in enumerate(scores[0]) if points == max(scores[0])], context)
 
 
-def cards(things: list[str], telling: Telling) -> str:
-    return listed([spoken(card, telling.language) for card in things], telling.language)
+def cards(things: list[str], context: TextContext) -> str:
+    return listed([spoken(card, context.language) for card in things], context.language)
 
 
-def playable(moves: list[list[str]], telling: Telling) -> str:
+def playable(moves: list[list[str]], context: TextContext) -> str:
     """The cards among the legal moves."""
-    return cards([move.split()[1] for move in moves[0] if move.startswith("play ")], telling)
+    return cards([move.split()[1] for move in moves[0] if move.startswith("play ")], context)
 
 
-def difference(amounts: list[int], _: Telling) -> str:
+def difference(amounts: list[int], _: TextContext) -> str:
     """How much the first is more than the second."""
     return str(amounts[0] - amounts[1])
 
 
-def together(amounts: list[int], _: Telling) -> str:
+def together(amounts: list[int], _: TextContext) -> str:
     return str(sum(amounts))
 
 
-def strength(things: list[str], _: Telling) -> str:
+def strength(things: list[str], _: TextContext) -> str:
     """What the numbers on cards add up to."""
     return str(sum(int(card[1:]) for card in things))
 
 
-def standing(things: list[Any], _: Telling) -> str:
+def standing(things: list[Any], _: TextContext) -> str:
     """How many things there are in rows, gaps not counted."""
     return str(sum(thing is not None for row in things[0] for thing in row))
 
 
-WAYS: dict[str, Callable[[list[Any], Telling], str]] = {
+FORMATTERS: dict[str, Callable[[list[Any], TextContext], str]] = {
     "name": names,
-    "names": lambda things, telling: names(things[0], telling),
+    "names": lambda things, context: names(things[0], context),
     "best": best,
     "card": cards,
-    "cards": lambda things, telling: cards(things[0], telling),
+    "cards": lambda things, context: cards(things[0], context),
     "count": lambda things, _: str(len(things[0])),
     "playable": playable,
     "difference": difference,

@@ -24,7 +24,7 @@ from speeltafel.cli.pages import written_before
 from speeltafel.cli.terminal import errors
 
 VERDICTS = {"accepted": 0, "rejected": 1, "undecided": 2}
-"""The exit status of a test."""
+"""The exit status of an acceptance test."""
 BROKEN = 1
 """The exit status where a bot broke."""
 

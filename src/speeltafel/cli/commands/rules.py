@@ -8,7 +8,7 @@ from speeltafel import game
 from speeltafel.cli.choices import add_game
 from speeltafel.cli.terminal import console
 from speeltafel.contract.words import LANGUAGES
-from speeltafel.rulebook.reading import file_of
+from speeltafel.rulebook.rules_page import file_of
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

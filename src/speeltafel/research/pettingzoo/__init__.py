@@ -5,7 +5,7 @@ from typing import Any
 import pettingzoo  # type: ignore[import-untyped]
 
 from speeltafel.games import game, names
-from speeltafel.research.pettingzoo.by_turns import CardGame
+from speeltafel.research.pettingzoo.aec import CardGame
 from speeltafel.research.pettingzoo.parallel import ParallelCardGame
 
 __all__ = ["CardGame", "ParallelCardGame", "env", "parallel_env"]

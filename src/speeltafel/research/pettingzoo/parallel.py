@@ -5,13 +5,13 @@ from typing import Any
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
 
-from speeltafel.research.match import Observation
-from speeltafel.research.pettingzoo.surroundings import Surroundings
+from speeltafel.research.agent_match import Observation
+from speeltafel.research.pettingzoo.base import PettingZooEnv
 
 Infos = dict[str, dict[str, Any]]
 
 
-class ParallelCardGame(Surroundings, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class ParallelCardGame(PettingZooEnv, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """A match in cycles. An action that the rules forbid is refused, changes nothing and costs the cycle."""
 
     def __init__(self, *settings: Any, **options: Any) -> None:

@@ -11,8 +11,8 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
 
 from speeltafel.contract.errors import WrongSeat
-from speeltafel.research.match import Observation
-from speeltafel.research.pettingzoo.surroundings import Surroundings
+from speeltafel.research.agent_match import Observation
+from speeltafel.research.pettingzoo.base import PettingZooEnv
 
 ILLEGAL = -1.0
 """The reward of an agent that ends the match by an action that was masked out, as in PettingZoo's own games."""
@@ -20,7 +20,7 @@ ILLEGAL = -1.0
 ONLY_AFTER_RESET = {"agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos"}
 
 
-class CardGame(Surroundings, AECEnv[str, Observation, int | None]):  # type: ignore[misc]
+class CardGame(PettingZooEnv, AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     """A match in which one agent after the other acts; see docs/pettingzoo.md."""
 
     def __init__(self, *settings: Any, **options: Any) -> None:

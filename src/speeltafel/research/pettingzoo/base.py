@@ -8,12 +8,12 @@ from gymnasium.utils import EzPickle
 from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
 
 from speeltafel.contract.errors import BadOption
-from speeltafel.research.match import Match
+from speeltafel.research.agent_match import AgentMatch
 
 RENDER_MODES = ("human", "ansi")
 
 
-class Surroundings(EzPickle):
+class PettingZooEnv(EzPickle):
     """Settings, spaces and drawings: all but the way of asking for actions."""
 
     def __init__(
@@ -30,7 +30,7 @@ class Surroundings(EzPickle):
             raise BadOption(f"render_mode={render_mode!r} is not possible; it must be 'human', 'ansi' or None.")
         if max_cycles is not None and (not isinstance(max_cycles, int) or max_cycles < 1):
             raise BadOption(f"max_cycles={max_cycles!r} is not possible; it must be a whole number from 1, or None.")
-        self.match = Match(name, players, rewards, options)
+        self.match = AgentMatch(name, players, rewards, options)
         self.metadata = {"name": self.match.title, "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.render_mode = render_mode
         self.max_cycles = max_cycles

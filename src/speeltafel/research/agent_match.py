@@ -20,7 +20,7 @@ from speeltafel.table import Table
 Observation = dict[str, NDArray[Any]]
 
 
-class Match:
+class AgentMatch:
     """A match of one game. Agents are "player_0"…; action a is the move whose text is `texts[a]`."""
 
     def __init__(self, name: str, players: int | None, rewards: str, options: dict[str, Any]) -> None:
