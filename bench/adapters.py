@@ -30,7 +30,7 @@ def drivers() -> list[Driver]:
     """Every game in every library, and the peers; none where the libraries are not installed."""
     try:
         import gymnasium  # noqa: F401
-        import pettingzoo  # type: ignore[import-untyped]  # noqa: F401
+        import pettingzoo  # noqa: F401
         import pyspiel  # noqa: F401
     except ImportError:
         return []

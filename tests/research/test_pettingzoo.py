@@ -8,10 +8,10 @@ from random import Random
 from types import SimpleNamespace
 
 import numpy as np
-import pettingzoo  # type: ignore[import-untyped]
+import pettingzoo
 import pytest
-from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
-from pettingzoo.utils.conversions import (  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import (
     parallel_to_aec,
     turn_based_aec_to_parallel,
 )
@@ -24,7 +24,7 @@ from zoo import legal, played
 
 with warnings.catch_warnings():  # PettingZoo's tests import its own games in a way that it now warns of
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import (  # type: ignore[import-untyped]
+    from pettingzoo.test import (
         api_test,
         max_cycles_test,
         parallel_api_test,

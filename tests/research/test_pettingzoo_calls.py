@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # type: ignore[import-untyped]
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from speeltafel.contract.errors import BadOption, BadTable, SpeeltafelError, UnknownGame, WrongSeat
 from speeltafel.research.pettingzoo import env, parallel_env

@@ -36,7 +36,7 @@ class Observer:
         return state.position.known(seat) if self.perfect_recall else state.position.shown(seat)
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """A game with its parameters. Every game has a class of its own, made below."""
 
     rules: Game

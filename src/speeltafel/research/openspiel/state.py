@@ -12,7 +12,7 @@ from speeltafel.research.openspiel.rules import CHANCE, TERMINAL
 BYTES = [(byte, 1 / 256) for byte in range(256)]
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A match. Its only field is the position, which OpenSpiel copies and pickles.
 
     The methods without an underscore that OpenSpiel has too stand here to save the way through C++.

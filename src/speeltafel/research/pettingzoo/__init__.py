@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import pettingzoo  # type: ignore[import-untyped]
+import pettingzoo
 
 from speeltafel.games import game, names
 from speeltafel.research.pettingzoo.aec import CardGame

@@ -7,8 +7,8 @@ than a move does; what they promise is built in here instead.
 from collections.abc import Iterator
 from typing import Any
 
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
-from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
+from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
 
 from speeltafel.contract.errors import WrongSeat
 from speeltafel.research.agent_match import Observation
@@ -20,7 +20,7 @@ ILLEGAL = -1.0
 ONLY_AFTER_RESET = {"agents", "num_agents", "agent_selection", "rewards", "terminations", "truncations", "infos"}
 
 
-class CardGame(PettingZooEnv, AECEnv[str, Observation, int | None]):  # type: ignore[misc]
+class CardGame(PettingZooEnv, AECEnv[str, Observation, int | None]):
     """A match in which one agent after the other acts; see docs/pettingzoo.md."""
 
     def __init__(self, *settings: Any, **options: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from gymnasium import logger
 from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils import EzPickle
-from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
+from pettingzoo.utils.env_logger import EnvLogger
 
 from speeltafel.contract.errors import BadOption
 from speeltafel.research.agent_match import AgentMatch

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
-from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
+from pettingzoo import ParallelEnv
+from pettingzoo.utils.env_logger import EnvLogger
 
 from speeltafel.research.agent_match import Observation
 from speeltafel.research.pettingzoo.base import PettingZooEnv
@@ -11,7 +11,7 @@ from speeltafel.research.pettingzoo.base import PettingZooEnv
 Infos = dict[str, dict[str, Any]]
 
 
-class ParallelCardGame(PettingZooEnv, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class ParallelCardGame(PettingZooEnv, ParallelEnv[str, Observation, int]):
     """A match in cycles. An action that the rules forbid is refused, changes nothing and costs the cycle."""
 
     def __init__(self, *settings: Any, **options: Any) -> None:
