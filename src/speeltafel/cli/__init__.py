@@ -31,9 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def error(sentence: str) -> None:
-    from speeltafel.cli import screen  # Rich takes a tenth of the time that a server takes to start
+    from speeltafel.cli.terminal import error  # Rich takes a tenth of the time that a server takes to start
 
-    screen.error(sentence)
+    error(sentence)
 
 
 def parser(wanted: Sequence[str] = ()) -> argparse.ArgumentParser:
