@@ -19,6 +19,7 @@ from speeltafel.contract.legal_moves import contains
 from speeltafel.contract.notation import numbers_in
 from speeltafel.contract.rules import apply, legal, start
 from speeltafel.contract.views import look
+from speeltafel.contract.winning import win_shares
 from speeltafel.games import game
 from speeltafel.kernel.records import Records, blank
 from speeltafel.kernel.templates import template
@@ -68,8 +69,7 @@ class GameResult:
 
     def shares(self) -> list[float]:
         """Each seat's share of the win."""
-        best = max(self.scores)
-        return [1 / self.scores.count(best) if points == best else 0.0 for points in self.scores]
+        return win_shares(self.scores)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from speeltafel.arena.estimates import Estimate, Ratio
 from speeltafel.arena.match import DealResult, GameResult
+from speeltafel.contract.winning import margins
 
 
 @dataclass(frozen=True)
@@ -56,12 +57,12 @@ class BotTallies:
         wins = margin = 0.0
         tally = self.of[name]
         for game in deal.games:
-            shares, all_points = game.shares(), sum(game.scores)
+            shares, leads = game.shares(), margins(game.scores)
             for seat, sitting in enumerate(game.bots):
                 if sitting == name:
                     seats += 1
                     wins += shares[seat]
-                    margin += game.scores[seat] - (all_points - game.scores[seat]) / (len(game.bots) - 1)
+                    margin += leads[seat]
                     moves += game.moves[seat]
                     time += game.time[seat]
                     tally.slowest = max(tally.slowest, game.slowest[seat])

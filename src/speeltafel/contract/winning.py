@@ -1,4 +1,6 @@
-"""What a finished match brought a seat."""
+"""What a finished match brought a seat: its share of the win and its margin, compiled for states and in Python."""
+
+from collections.abc import Sequence
 
 from speeltafel.kernel.compiling import compiled
 from speeltafel.kernel.records import Common
@@ -23,3 +25,15 @@ def margin(s: Common, seat: int) -> float:
         total += s.scores[other]
     own = s.scores[seat]
     return float(own - (total - own) / (s.players - 1))
+
+
+def win_shares(scores: Sequence[int]) -> list[float]:
+    """Every seat's share of the win."""
+    best = max(scores)
+    return [1 / scores.count(best) if points == best else 0.0 for points in scores]
+
+
+def margins(scores: Sequence[int]) -> list[float]:
+    """Every seat's points above the mean of the others'."""
+    total = sum(scores)
+    return [points - (total - points) / (len(scores) - 1) for points in scores]

@@ -63,7 +63,7 @@ class CodeFiles:
 
     def save(self, key: Any, data: Any) -> None:
         with NamedTemporaryFile(dir=self.folder, suffix=".tmp", delete=False) as new:
-            new.write(dumps((key, data)))  # type: ignore[no-untyped-call]
+            new.write(dumps((key, data)))
         Path(new.name).replace(self.path(key))
 
 
@@ -74,9 +74,9 @@ class CodeCache(FunctionCache):
 
     def __init__(self, function: Any, directory: Path) -> None:
         function.cache_directory = directory
-        super().__init__(function)  # type: ignore[no-untyped-call]
+        super().__init__(function)
         self._cache_file = CodeFiles(self._impl.locator.folder, self._impl.filename_base)  # type: ignore[assignment]
 
     def save_overload(self, sig: Any, data: Any) -> None:
         with suppress(OSError):  # a directory of somebody else: what cannot be kept is compiled again another time
-            super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+            super().save_overload(sig, data)

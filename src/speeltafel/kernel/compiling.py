@@ -19,7 +19,7 @@ from contextlib import suppress
 from functools import cache, update_wrapper
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import platformdirs
 
@@ -43,7 +43,7 @@ def compiled(function: F) -> F:
     if INTERPRETED:
         return function
     made_from(function)
-    return Compiled(function)  # type: ignore[return-value]
+    return cast(F, Compiled(function))
 
 
 class Compiled:

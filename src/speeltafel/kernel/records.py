@@ -28,6 +28,9 @@ WORDS = 4
 """How many words of 64 moves a set of legal moves may need."""
 
 
+OPEN_RECORDS: set[type] = set()
+
+
 @dataclass(frozen=True)
 class Field:
     kind: type[np.generic]
@@ -55,7 +58,7 @@ class Stream:
 
 def open_to_all(record: type[R]) -> type[R]:
     """Marks a class whose fields everyone may know: they are copied from a game's state to every view."""
-    record.is_open = True  # type: ignore[attr-defined]
+    OPEN_RECORDS.add(record)
     return record
 
 
@@ -97,7 +100,7 @@ def open_fields(record: type) -> dict[str, Field]:
     """Those of them that everyone may know."""
     found: dict[str, Field] = {}
     for part in reversed(record.__mro__):
-        if "is_open" in vars(part):
+        if part in OPEN_RECORDS:
             found |= fields(part)
     return found
 
