@@ -11,12 +11,13 @@ from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
 from speeltafel.arena.ladder import rungs
 from speeltafel.bots import names as bot_names
-from speeltafel.server.afterwards.ratings import HOUSE, HOUSE_SIGMA, MODEL, newcomer
+from speeltafel.bots.registry import OLD_NAMES
+from speeltafel.server.afterwards.ratings import HOUSE, HOUSE_SIGMA, MODEL, house_rating, newcomer
 from speeltafel.server.afterwards.results import finish_of, rating_change, results_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.places import best, places
-from speeltafel.server.sitting.plan import BotSeat
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan, checked
 from speeltafel.server.store.rows import RatingRow, ResultRow
 from speeltafel.table import game_names
 
@@ -168,6 +169,13 @@ def test_every_bot_of_the_house_has_a_rating_that_orders_them() -> None:
     assert sorted(HOUSE) == bot_names()
     assert HOUSE["random"] < HOUSE["beginner"] < HOUSE["greedy"] <= HOUSE["club"] < HOUSE["master"]
     assert HOUSE["club"] == newcomer("a", "coloretto").mu
+
+
+@pytest.mark.parametrize(("old", "new"), OLD_NAMES.items())
+def test_levels_of_older_games_have_the_ratings_that_they_had(old: str, new: str) -> None:
+    assert house_rating(old) == house_rating(new)
+    assert house_rating(old).mu == HOUSE[new]
+    assert checked(TablePlan("coloretto", [OpenSeat(), BotSeat(old), BotSeat(new)])).players == 3
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), rungs())
