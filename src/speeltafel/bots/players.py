@@ -39,11 +39,15 @@ class GreedyBot(Bot):
     about = "plays by rules of thumb, one move deep"
     unsteady = 0.5
 
+    def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
+        super().__init__(game, seed, setting)
+        self.greedy = game.greedy
+
     def consider(self, view: Any) -> Answer:
-        return Answer(int(self.game.greedy(view)))
+        return Answer(int(self.greedy(view)))
 
 
-class Beginner(Bot):
+class Beginner(GreedyBot):
     about = "knows the rules of thumb, but every fourth move is any move"
     unsteady = 1.0
 
@@ -54,7 +58,7 @@ class Beginner(Bot):
     def consider(self, view: Any) -> Answer:
         if self.rng.random() < SLIPS:
             return Answer(self.rng.choice(moves_of(view)))
-        return Answer(int(self.game.greedy(view)))
+        return super().consider(view)
 
 
 class MonteCarlo(Bot):
