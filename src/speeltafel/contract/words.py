@@ -18,9 +18,6 @@ COLOURS: dict[str, Words] = {
     "n": {"en": "brown", "nl": "bruin", "de": "Braun"},
 }
 
-SORTING = "roygbpkn"
-"""Colours in the order in which hands are sorted."""
-
 SPECIALS: dict[str, Words] = {
     "J": {"en": "joker", "nl": "joker", "de": "Joker"},
     "A": {"en": "action card", "nl": "actiekaart", "de": "Aktionskarte"},

@@ -314,10 +314,6 @@ class NewSanction(Form):
     whole_address: bool = False  # also all others who come from where that person came last
 
 
-class Lifting(Form):
-    why: Why = ""
-
-
 class Closing(Form):
     why: Why
 
