@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import speeltafel
+from speeltafel.bots.network.weights import shipped
 from speeltafel.contract.options import Choice, Flag, Number, Option, StartSeat, Whole
 
 
@@ -81,5 +82,7 @@ def variants_of(name: str) -> list[Variant]:
 
 
 GAMES = speeltafel.game_names()
+TRAINED = [name for name in GAMES if shipped(speeltafel.game(name).rules).is_file()]
+"""The games whose bots are trained: only these are measured."""
 VARIANTS = [variant for name in GAMES for variant in variants_of(name)]
 SEATINGS = [Variant(name, players, {}) for name in GAMES for players in speeltafel.game(name).manifest.seats]

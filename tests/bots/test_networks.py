@@ -11,12 +11,12 @@ from speeltafel.bots import UnknownBot, bot
 from speeltafel.bots.network import forward
 from speeltafel.bots.network.forward import Net, scratch_for
 from speeltafel.bots.network.weights import LAYERS, load, save, shipped, unpacked
-from variants import GAMES, Variant
+from variants import TRAINED, Variant
 
 MEGABYTE = 1_000_000
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TRAINED)
 def test_every_game_has_a_small_network_that_tells_its_story(game: str) -> None:
     rules = speeltafel.game(game).rules
     story = load(rules, shipped(rules)).story
@@ -80,9 +80,9 @@ def test_the_compiled_pass_gives_the_very_numbers_of_the_interpreter() -> None:
     assert np.array_equal(plain, scratch.hidden1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TRAINED)
 def test_the_favourite_of_the_network_is_played_by_instinct(game: str) -> None:
-    table = Variant(game, 4, {}).played(1, 9)
+    table = Variant(game, speeltafel.game(game).manifest.seats[-1], {}).played(1, 9)
     view = table.view_record(table.turn)
     player = bot("network", table.game)
     moves, probs, values = player.network.evaluate(view)  # type: ignore[attr-defined]

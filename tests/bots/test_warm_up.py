@@ -10,11 +10,21 @@ import pytest
 
 from speeltafel.bots import compile_queue, warm_up
 from speeltafel.bots.compile_queue import CompileQueue
+from speeltafel.bots.network import weights
+from speeltafel.bots.registry import kinds
 from speeltafel.games import game, names
 from speeltafel.kernel.compiling import cache_root
+from variants import TRAINED
 
 
-@pytest.mark.parametrize("name", names())
+def test_a_game_without_a_network_is_compiled_with_the_bots_that_can_play_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weights, "shipped", lambda rules: tmp_path / "network.npz")
+    assert 2 <= len(warm_up.all_bots(game("coloretto"))) < len(kinds())
+
+
+@pytest.mark.parametrize("name", TRAINED)
 def test_nothing_is_compiled_later_than_it_should(name: str) -> None:
     """What a table with bots calls is called when it is warmed up: a game after that compiles nothing."""
     told = subprocess.run([sys.executable, "-c", PLAYED, name], capture_output=True, text=True, check=True)

@@ -11,6 +11,7 @@ import speeltafel
 from speeltafel.batch.gpu import ptx
 from speeltafel.cli import main
 from tables import finish
+from variants import TRAINED
 
 GAMES = speeltafel.game_names()
 
@@ -36,7 +37,9 @@ def test_every_game_can_be_played_to_its_end(
 ) -> None:
     file = tmp_path / "game.txt"
     short = {"coloretto": ["--option", "games=1"], "mu": ["--option", "rounds=2"]}
-    assert main(["play", name, "--seed", "4", "--record", str(file), "--name", "Anna", *short.get(name, [])]) == 0
+    untrained = [] if name in TRAINED else ["--bots", "greedy"]
+    given = ["--seed", "4", "--record", str(file), "--name", "Anna", *short.get(name, untrained)]
+    assert main(["play", name, *given]) == 0
     shown = capsys.readouterr().out
     table = speeltafel.replay(file.read_text("utf-8"))
     assert table.over

@@ -10,8 +10,8 @@ import pytest
 
 import speeltafel
 from bench.load.suite import SIZES
-from speeltafel.bots.network.weights import shipped
 from speeltafel.bots.registry import kinds
+from variants import TRAINED
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -66,18 +66,10 @@ def test_the_architecture_names_every_layer() -> None:
         assert re.search(rf"^{layer}\b", text, re.MULTILINE), layer
 
 
-def measured() -> list[str]:
-    """The games that pages of figures must have: those whose bots are trained."""
-    rules = [speeltafel.game(name).rules for name in speeltafel.game_names()]
-    found = [game.name for game in rules if shipped(game).is_file()]
-    assert found
-    return found
-
-
 def test_the_benchmarks_cover_every_game_and_number_of_players() -> None:
     text = (ROOT / "docs" / "benchmarks.md").read_text("utf-8")
     rows = set(re.findall(r"^\| (\w+) \| (\d) \|", text, re.MULTILINE))
-    expected = {(name, str(n)) for name in measured() for n in speeltafel.game(name).manifest.seats}
+    expected = {(name, str(n)) for name in TRAINED for n in speeltafel.game(name).manifest.seats}
     assert rows >= expected
     assert "open_spiel hearts" in text
 
@@ -92,7 +84,7 @@ def test_the_page_on_load_covers_what_a_server_must_bear() -> None:
 
 def test_the_page_on_the_gpu_covers_every_game() -> None:
     text = (ROOT / "docs" / "gpu.md").read_text("utf-8")
-    assert set(re.findall(r"^\| (\w+) \| [\d.]+ \|", text, re.MULTILINE)) == set(measured())
+    assert set(re.findall(r"^\| (\w+) \| [\d.]+ \|", text, re.MULTILINE)) == set(TRAINED)
 
 
 def test_the_page_on_bots_lists_them_as_they_describe_themselves() -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from speeltafel.bots.bot import Bot, UnknownBot
 from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.weights import load, shipped
@@ -67,7 +68,7 @@ def entries(game: Game) -> list[Any]:
 def exercise(game: Game) -> None:
     """Play, with every level in every phase, and look at everything that a server shows."""
     table = Table(game, game.manifest.usual_players, seed=1)
-    bots, phases = [bot(level, game, seed=1) for level in names()], set()
+    bots, phases = all_bots(game), set()
     while not table.over and len(table.moves) < MOVES:
         view = table.view_record(table.turn)
         new = table.phase not in phases
@@ -79,6 +80,15 @@ def exercise(game: Game) -> None:
         table.check(game.notation.texts[move])
         table.play(game.notation.texts[move])
     evaluate(game)
+
+
+def all_bots(game: Game) -> list[Bot]:
+    """One of every level that can play it: a new game has no network yet."""
+    found = []
+    for level in names():
+        with suppress(UnknownBot):
+            found.append(bot(level, game, seed=1))
+    return found
 
 
 def look_at(table: Table) -> None:
