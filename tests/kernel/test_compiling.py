@@ -21,13 +21,13 @@ PACKAGE = Path(compiling.PACKAGE)
 
 
 def answer(package_root: Path, cache: Path, **more: str) -> str:
-    """What a fresh process computes with the package found under `package_root`."""
+    """What a fresh process computes with the sources found under `package_root`: Python keeps nothing of them."""
     code = (
         "from speeltafel.games.coloretto.scoring import points; import numpy as np; print(points(np.array([6]+[0]*8)))"
     )
     environment = os.environ | {"PYTHONPATH": str(package_root), "SPEELTAFEL_CACHE": str(cache), **more}
-    result = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-    return result.stdout.strip()
+    command = [sys.executable, "-B", "-c", code]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def test_a_change_in_another_file_is_noticed(tmp_path: Path) -> None:
