@@ -12,8 +12,8 @@ from message_types import own_fields, remark
 from speeltafel.games import game, names
 from speeltafel.server.connections import http, websocket
 from speeltafel.server.connections.config import MOST_MESSAGE
-from speeltafel.server.guard.limits import BUDGETS, MOST_REQUEST
 from speeltafel.server.guard.metrics import REGISTRY
+from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES, RATE_LIMITS
 from speeltafel.server.hub.calls import Call
 from speeltafel.server.settings import Settings, default, option, variable
 from wire_page import kind_of, named, table
@@ -59,7 +59,7 @@ def metrics(_: Path) -> str:
 
 
 def limits(_: Path) -> str:
-    rows = [(name, str(each.at_once), f"{each.seconds:g} seconds") for name, each in sorted(BUDGETS.items())]
+    rows = [(name, str(each.burst), f"{each.interval:g} seconds") for name, each in sorted(RATE_LIMITS.items())]
     return table(("", "at once", "then one every"), rows)
 
 
@@ -67,7 +67,7 @@ def connections(_: Path) -> str:
     frames, size = websocket.FRAMES, websocket.BYTES
     rows = [
         ("first line of a request and its headers", kilobytes(http.MOST_HEAD), "431"),
-        ("body of a request", kilobytes(MOST_REQUEST), "413"),
+        ("body of a request", kilobytes(MAX_REQUEST_BYTES), "413"),
         ("requests that wait for the answer to the one before", str(http.MOST_PIPELINED), "429"),
         ("message on a WebSocket", kilobytes(MOST_MESSAGE), "1009"),
         ("frames of one message", str(websocket.MOST_PARTS), "1008"),

@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 from speeltafel import game, game_names
 from speeltafel.contract.words import LANGUAGES, Language
 from speeltafel.rulebook import rules
-from speeltafel.server.guard.guarding import PARTS
+from speeltafel.server.guard.middleware import LITESTAR_OPTIONS
 from speeltafel.server.routes.rules import HANDLERS
 
 Client = TestClient[Litestar]
@@ -17,7 +17,7 @@ Client = TestClient[Litestar]
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with TestClient(Litestar(HANDLERS, exception_handlers=PARTS["exception_handlers"])) as found:
+    with TestClient(Litestar(HANDLERS, exception_handlers=LITESTAR_OPTIONS["exception_handlers"])) as found:
         yield found
 
 

@@ -16,9 +16,9 @@ from litestar.openapi import OpenAPIConfig
 
 from speeltafel import game, game_names
 from speeltafel.server import routes
-from speeltafel.server.guard.guarding import PARTS, guarded
-from speeltafel.server.guard.hosts import listed, own_names
+from speeltafel.server.guard.hosts import own_names, parse_host_names
 from speeltafel.server.guard.metrics_route import metrics_route
+from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.house import House, open_house
 from speeltafel.server.pages import pages
 from speeltafel.server.people.who import renew
@@ -68,14 +68,14 @@ def make_app(settings: Settings) -> Litestar:
             render_plugins=schema_pages(SCHEMA),
             use_handler_docstrings=True,
         ),
-        **PARTS,
+        **LITESTAR_OPTIONS,
     )
-    return guarded(app, settings.origins, settings.proxies, names_of(settings))
+    return with_middleware(app, settings.origins, settings.proxies, names_of(settings))
 
 
 def names_of(settings: Settings) -> frozenset[str]:
     """Those that are set, and what may be meant by what else is: the host to listen at, and origins that are ours."""
-    return own_names() | listed(f"{settings.names},{settings.host},{settings.origins}")
+    return own_names() | parse_host_names(f"{settings.names},{settings.host},{settings.origins}")
 
 
 def handlers() -> list[Any]:

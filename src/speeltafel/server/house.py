@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any, cast
 
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.crowding import Lines
-from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.guard.connection_limits import ConnectionLimiter
+from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.hub.bus import Bus, bus_for
 from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.deleted_people import reread_tables_of
@@ -54,8 +54,8 @@ class House:
     hints: Hints
     machine_code: MachineCode
     clocks: Clocks
-    limiter: Limiter
-    lines: Lines
+    limiter: RateLimiter
+    connection_limiter: ConnectionLimiter
     people: People
     badge: Badge
     reach: Reach
@@ -118,14 +118,15 @@ async def open_house(settings: Settings) -> House:
     hub.rate_same_address = settings.rate_same_address
     machine_code = MachineCode(settings.compile)
     hub.after_settling.append(lambda room, ours: machine_code.want(room.sitting.plan.game))
-    limiter, lines = Limiter(settings.limits), Lines(settings.lines, settings.crowd, settings.limits)
-    thinking = Thinking(limiter.whereabouts)
+    limiter = RateLimiter(settings.limits)
+    connection_limiter = ConnectionLimiter(settings.lines, settings.crowd, settings.limits)
+    thinking = Thinking(limiter.last_addresses)
     robots, hints, clocks = Robots(hub, settings.pause, thinking), Hints(hub, machine_code, thinking), Clocks(hub)
     passwords = Passwords(WEAK if settings.hashing == "weak" else None)
     people = await People.open(store, passwords, settings.rate_same_address)
     badge, reach = Badge(await store.secret("push"), settings.contact), cast(Reach, settings.push)
     bell = None if reach == "off" else Bell(hub, Post(store, badge, reach))
-    everything = (robots, hints, machine_code, clocks, limiter, lines, people, badge, reach, bell)
+    everything = (robots, hints, machine_code, clocks, limiter, connection_limiter, people, badge, reach, bell)
     house = House(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
     people.sanctions.tell = lambda: bus.tell(MODERATED)

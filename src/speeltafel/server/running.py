@@ -16,7 +16,7 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.kernel.interpreting import interpret_meanwhile
 from speeltafel.server.app import make_app
 from speeltafel.server.connections.config import config_for
-from speeltafel.server.guard.logs import set_up
+from speeltafel.server.guard.log_format import set_up_logging
 from speeltafel.server.house import House
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.troubles import BadDatabase, Unavailable
@@ -82,7 +82,7 @@ def listen(host: str, port: int) -> socket:
 
 def serve(settings: Settings, door: socket, begun: Callable[[], None] = lambda: None) -> None:
     """Until a signal ends it; `begun` is called when people can come."""
-    set_up(settings.log)
+    set_up_logging(settings.log)
     interpret_meanwhile()
     app = make_app(settings)
     config = config_for(

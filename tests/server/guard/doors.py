@@ -10,9 +10,9 @@ from litestar.params import FromPath, JSONBody
 from litestar.testing import TestClient
 
 from speeltafel.contract.errors import BadTable
-from speeltafel.server.guard.guarding import PARTS, guarded
-from speeltafel.server.guard.limits import Limiter
 from speeltafel.server.guard.metrics_route import metrics_route
+from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
+from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.sitting.refusing import Code, Refused
 from speeltafel.server.store.troubles import Unavailable
 
@@ -75,14 +75,14 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
     await socket.close()
 
 
-def house(limiter: Limiter | None = None, **settings: str) -> Litestar:
-    state = State({"people": Nobody(), "limiter": limiter if limiter is not None else Limiter(on=False)})
+def house(limiter: RateLimiter | None = None, **settings: str) -> Litestar:
+    state = State({"people": Nobody(), "limiter": limiter if limiter is not None else RateLimiter(on=False)})
     doors = [hello, say, refused, bad_table, broken, closed, socket, metrics_route(TOKEN)]
-    return guarded(Litestar(doors, state=state, **PARTS), names=NAMES, **settings)
+    return with_middleware(Litestar(doors, state=state, **LITESTAR_OPTIONS), names=NAMES, **settings)
 
 
 @contextmanager
-def at_the_door(limiter: Limiter | None = None, **settings: str) -> Iterator[Client]:
+def at_the_door(limiter: RateLimiter | None = None, **settings: str) -> Iterator[Client]:
     with TestClient(house(limiter, **settings), base_url=HOME) as client:
         yield client
 

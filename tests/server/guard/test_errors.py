@@ -7,9 +7,9 @@ import pytest
 from doors import at_the_door, refusal
 
 from speeltafel.contract.errors import IllegalMove
-from speeltafel.server.guard.errors import STATUS, said_no
-from speeltafel.server.guard.limits import TooFast
-from speeltafel.server.guard.wording import what_is_wrong
+from speeltafel.server.guard.errors import STATUS, error_message
+from speeltafel.server.guard.rate_limits import TooFast
+from speeltafel.server.guard.validation import validation_message
 from speeltafel.server.messages import No
 from speeltafel.server.sitting.refusing import Code, Refused
 
@@ -78,9 +78,9 @@ def test_brackets_within_brackets() -> None:
 
 
 def test_the_same_on_a_socket() -> None:
-    assert said_no(Refused("stale", "Too late."), 7, 12) == No("stale", "Too late.", None, 7, 12)
-    assert said_no(IllegalMove("Not so.", "R3.2"), 8) == No("bad_table", "Not so.", "R3.2", 8, 0)
-    assert said_no(TooFast(1.2)).text == "That was too fast; try again in 2 seconds."
+    assert error_message(Refused("stale", "Too late."), 7, 12) == No("stale", "Too late.", None, 7, 12)
+    assert error_message(IllegalMove("Not so.", "R3.2"), 8) == No("bad_table", "Not so.", "R3.2", 8, 0)
+    assert error_message(TooFast(1.2)).text == "That was too fast; try again in 2 seconds."
 
 
 @pytest.mark.parametrize(
@@ -106,4 +106,4 @@ def test_the_same_on_a_socket() -> None:
     ],
 )
 def test_sentences_for_what_is_wrong(found: object, sentence: str) -> None:
-    assert what_is_wrong(found) == sentence
+    assert validation_message(found) == sentence

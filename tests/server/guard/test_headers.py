@@ -5,7 +5,7 @@ from doors import at_the_door
 from litestar import Litestar, Response, get
 from litestar.testing import TestClient
 
-from speeltafel.server.guard.headers import Headers, for_host
+from speeltafel.server.guard.headers import SecurityHeaders, for_host
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -65,6 +65,6 @@ def test_what_may_be_kept_says_so_itself() -> None:
         return Response("page", headers={"Cache-Control": "max-age=60"})
 
     app = Litestar([page], logging_config=None)
-    app.asgi_handler = Headers(app.asgi_handler)
+    app.asgi_handler = SecurityHeaders(app.asgi_handler)
     with TestClient(app) as client:
         assert client.get("/page").headers.get_list("cache-control") == ["max-age=60"]

@@ -9,17 +9,17 @@ from litestar.exceptions import WebSocketDisconnect
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.app import names_of
-from speeltafel.server.guard.hosts import Hosts, host_name, listed, own_names
+from speeltafel.server.guard.hosts import HostCheck, host_name, own_names, parse_host_names
 from speeltafel.server.settings import Settings
 
 EVIL = "rebound.evil.example"
 
 
-def hosts(**settings: Any) -> Hosts:
+def hosts(**settings: Any) -> HostCheck:
     async def nobody(*_: object) -> None:
         raise AssertionError
 
-    return Hosts(nobody, names_of(Settings(**settings)))
+    return HostCheck(nobody, names_of(Settings(**settings)))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def hosts(**settings: Any) -> Hosts:
     ],
 )
 def test_a_family_needs_no_setting(host: str) -> None:
-    assert hosts().ours(host)
+    assert hosts().allows(host)
 
 
 @pytest.mark.parametrize(
@@ -61,15 +61,15 @@ def test_a_family_needs_no_setting(host: str) -> None:
     ],
 )
 def test_other_names_are_not_ours(host: str) -> None:
-    assert not hosts().ours(host)
+    assert not hosts().allows(host)
 
 
 def test_what_is_set_is_ours() -> None:
     named = hosts(names="Cards.Example, b\u00fccher.example:8080,", host="table", origins="https://friend.example:444/")
     for host in ("cards.example", "CARDS.example:443", "xn--bcher-kva.example", "table:8765", "friend.example"):
-        assert named.ours(host), host
+        assert named.allows(host), host
     for host in ("other.cards.example", "example", "b\u00fccher.example", "https"):
-        assert not named.ours(host), host
+        assert not named.allows(host), host
 
 
 @pytest.mark.parametrize(("called", "known"), [("laptop", "laptop"), ("laptop.club.example", "laptop.club.example")])
@@ -92,9 +92,9 @@ def test_ports_and_dots() -> None:
         "[::1]",
         "::1",
     ]
-    assert listed(" , ") == frozenset()
+    assert parse_host_names(" , ") == frozenset()
     with pytest.raises(SpeeltafelError, match="no name of a host"):
-        listed("\u00fc" * 100)
+        parse_host_names("\u00fc" * 100)
 
 
 def test_somebody_elses_name_is_told_so() -> None:

@@ -8,11 +8,19 @@ from collections.abc import Callable, Iterator
 import pytest
 from doors import at_the_door
 
-from speeltafel.server.guard.lines import REQUEST, JsonLine, Line, PlainLine, discreet, scrubbed, told
-from speeltafel.server.guard.logs import set_up
+from speeltafel.server.guard.log_format import (
+    REQUEST_ID,
+    JsonFormatter,
+    PlainFormatter,
+    RedactingFormatter,
+    describe_error,
+    redact,
+    redact_errors,
+    set_up_logging,
+)
 
 
-def line(formatter: Line, text: str, problem: BaseException | None = None, **facts: object) -> str:
+def line(formatter: RedactingFormatter, text: str, problem: BaseException | None = None, **facts: object) -> str:
     info = (type(problem), problem, problem.__traceback__) if problem else None
     record = logging.LogRecord("speeltafel.test", logging.WARNING, "file", 1, text, (), info)
     record.facts = facts
@@ -20,16 +28,16 @@ def line(formatter: Line, text: str, problem: BaseException | None = None, **fac
 
 
 def test_a_line_for_machines() -> None:
-    token = REQUEST.set("abc123")
-    made = json.loads(line(JsonLine(), "Two\nlines", status=200))
-    REQUEST.reset(token)
+    token = REQUEST_ID.set("abc123")
+    made = json.loads(line(JsonFormatter(), "Two\nlines", status=200))
+    REQUEST_ID.reset(token)
     assert made.pop("at")[10] == "T"
     expected = {"level": "warning", "from": "speeltafel.test", "text": "Two\nlines", "request": "abc123", "status": 200}
     assert made == expected
 
 
 def test_a_line_for_a_terminal_is_one_line() -> None:
-    made = line(PlainLine(), "Two\nlines", path="/api/me", person=None)
+    made = line(PlainFormatter(), "Two\nlines", path="/api/me", person=None)
     assert made[8:] == " warning Two lines path=/api/me"
 
 
@@ -49,8 +57,8 @@ def test_a_line_for_a_terminal_is_one_line() -> None:
     ],
 )
 def test_secrets_are_cut_out(text: str, left: str) -> None:
-    assert scrubbed(text) == left
-    assert json.loads(line(JsonLine(), text))["text"] == left
+    assert redact(text) == left
+    assert json.loads(line(JsonFormatter(), text))["text"] == left
 
 
 def caught(work: Callable[[], object]) -> Exception:
@@ -72,7 +80,7 @@ def fail() -> None:
 
 
 def test_an_error_tells_where_it_came_from_and_not_what_was_said() -> None:
-    text = told(caught(fail))
+    text = describe_error(caught(fail))
     assert "in fail" in text
     assert "builtins.ValueError: invalid literal for int() with base 10: '…'" in text
     assert "builtins.RuntimeError: Lost x='…' and '…' 12 times" in text
@@ -80,14 +88,14 @@ def test_an_error_tells_where_it_came_from_and_not_what_was_said() -> None:
 
 
 def test_groups_of_errors_tell_of_each() -> None:
-    text = told(ExceptionGroup("two", [KeyError("one 'thing'"), caught(fail)]))
+    text = describe_error(ExceptionGroup("two", [KeyError("one 'thing'"), caught(fail)]))
     assert "KeyError" in text
     assert "in fail" in text
 
 
 def test_other_formatters_get_the_discreet_telling(caplog: pytest.LogCaptureFixture) -> None:
     log = logging.getLogger("speeltafel.test.discreet")
-    log.addFilter(discreet)
+    log.addFilter(redact_errors)
     try:
         int(WORD)
     except ValueError:
@@ -105,16 +113,16 @@ def stream() -> Iterator[io.StringIO]:
 
 
 def test_everything_goes_through_one_handler(stream: io.StringIO) -> None:
-    set_up("json", stream)
+    set_up_logging("json", stream)
     logging.getLogger("uvicorn.access").info("GET /tables/invitation")
     logging.getLogger("uvicorn.error").info("Started st_abcdefgh12345678")
-    logging.getLogger("speeltafel.anything").debug("too small to be told")
+    logging.getLogger("speeltafel.anything").debug("too small to be describe_error")
     (only,) = stream.getvalue().splitlines()
     assert json.loads(only)["text"] == "Started …"
 
 
 def test_paths_are_told_as_templates(stream: io.StringIO) -> None:
-    set_up("json", stream)
+    set_up_logging("json", stream)
     logging.getLogger("httpx").disabled = True
     with at_the_door() as client:
         client.get("/refused/forbidden?secret=1")

@@ -7,7 +7,7 @@ from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.limits import TooFast
+from speeltafel.server.guard.rate_limits import TooFast
 
 
 def counted(name: str, **labels: str) -> float:

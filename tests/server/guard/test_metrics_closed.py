@@ -10,8 +10,8 @@ from serving import METRICS, Server
 from spellings import SPELLINGS, asked
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.server.guard.limits import BUDGETS, Limiter
 from speeltafel.server.guard.metrics_route import metrics_route
+from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimiter
 
 
 @pytest.fixture(scope="module")
@@ -38,8 +38,8 @@ def test_where_no_token_is_set_there_is_nothing(tmp_path: Path) -> None:
 
 
 def test_guesses_are_slow() -> None:
-    few = replace(BUDGETS["logins"], at_once=3)
-    with at_the_door(Limiter(budgets={**BUDGETS, "logins": few}, clock=lambda: 0.0)) as client:
+    few = replace(RATE_LIMITS["logins"], burst=3)
+    with at_the_door(RateLimiter(limits={**RATE_LIMITS, "logins": few}, clock=lambda: 0.0)) as client:
         guess = {"Authorization": "Bearer guess"}
         assert [client.get("/metrics", headers=guess).status_code for _ in range(4)] == [401, 401, 401, 429]
         known = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})

@@ -6,7 +6,7 @@ import pytest
 from doors import at_the_door
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.server.guard.proxies import Proxies, networks
+from speeltafel.server.guard.proxies import ProxyHeaders, parse_networks
 
 PROXIES = "10.0.0.0/8, 192.168.1.2, ::1"
 
@@ -20,7 +20,7 @@ def seen(peer: str | None, kind: str = "http", **told: str) -> tuple[str | None,
     async def app(scope: Any, receive: Any, send: Any) -> None:
         pass
 
-    running = Proxies(app, networks(PROXIES))(scope, None, None)  # type: ignore[arg-type]
+    running = ProxyHeaders(app, parse_networks(PROXIES))(scope, None, None)  # type: ignore[arg-type]
     with pytest.raises(StopIteration):
         running.send(None)
     return scope["client"][0] if scope["client"] else None, scope["scheme"]
@@ -67,4 +67,4 @@ def test_without_the_setting_nobody_is_believed() -> None:
 @pytest.mark.parametrize("text", ["proxy.example", "10.0.0.0/99", "1.2.3"])
 def test_a_setting_that_is_no_address(text: str) -> None:
     with pytest.raises(SpeeltafelError, match=r"127\.0\.0\.1 or 10\.0\.0\.0/8 would be"):
-        networks(text)
+        parse_networks(text)

@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from patience import PATIENCE
-from speeltafel.server.guard.limits import TooFast
+from speeltafel.server.guard.rate_limits import TooFast
 from speeltafel.server.sitting.refusing import Refused
 
 UNKNOWN = Refused("unknown_person", "Say who you are first.")

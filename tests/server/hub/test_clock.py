@@ -5,7 +5,7 @@ from evening import ANNA, BEN
 
 from speeltafel.server import clock
 from speeltafel.server.clock import Clock
-from speeltafel.server.guard.limits import BUDGETS, Limiter, TooFast
+from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimiter, TooFast
 from speeltafel.server.hub.bus import Alone
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
@@ -65,11 +65,11 @@ async def test_nothing_at_a_table_happens_before_what_it_follows(store: Store, h
 def test_limits_do_not_look_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither does anybody wait an hour longer, nor is anything allowed again."""
     steady = [0.0]
-    limiter = Limiter(clock=lambda: steady[0])
-    for _ in range(BUDGETS["hints"].at_once):
+    limiter = RateLimiter(clock=lambda: steady[0])
+    for _ in range(RATE_LIMITS["hints"].burst):
         limiter.take("hints", "anna")
     monkeypatch.setattr("time.time", lambda: -HOUR)
     with pytest.raises(TooFast):
         limiter.take("hints", "anna")
-    steady[0] += BUDGETS["hints"].seconds
+    steady[0] += RATE_LIMITS["hints"].interval
     limiter.take("hints", "anna")

@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from patience import PATIENCE
-from speeltafel.server.guard.whereabouts import Whereabouts
+from speeltafel.server.guard.rate_limits import LastAddresses
 from speeltafel.server.hub.fair_queue import FairQueue
 from speeltafel.server.hub.thinking import PATIENT, Kind, Thinking
 
@@ -18,7 +18,7 @@ class Desk:
     """One who thinks, and one for hints; both are kept busy until the test lets them go on."""
 
     def __init__(self) -> None:
-        where = Whereabouts()
+        where = LastAddresses()
         for person in CROWD:
             where.note(person, "10.0.0.1")
         where.note("anna", "10.0.0.2")
@@ -186,8 +186,8 @@ def test_an_empty_queue_remembers_nobody() -> None:
         queue.pop()
 
 
-def test_whereabouts_are_not_remembered_without_end() -> None:
-    where = Whereabouts(most=2)
+def test_last_addresses_are_not_remembered_without_end() -> None:
+    where = LastAddresses(limit=2)
     for person, address in (("a", "1"), ("b", "2"), ("a", "3"), ("c", "4")):
         where.note(person, address)
     assert [where.of(person) for person in "abc"] == ["3", "of b", "4"]

@@ -14,10 +14,10 @@ from litestar.params import JSONBody
 from replies import me, no, ok
 from visitors import PASSWORD, Client, Clock, account, guest, visiting
 
-from speeltafel.server.guard import limits
-from speeltafel.server.guard.errors import SAYS_NO
-from speeltafel.server.guard.limits import BUDGETS, Limiter
-from speeltafel.server.guard.logs import set_up
+from speeltafel.server.guard import rate_limits
+from speeltafel.server.guard.errors import ERROR_RESPONSES
+from speeltafel.server.guard.log_format import set_up_logging
+from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimiter
 from speeltafel.server.people.forms import BotMade, Credentials, PersonShown, Registration
 
 
@@ -42,9 +42,9 @@ def refused_after(client: Client, path: str, body: object) -> int:
 )
 def test_one_address_becomes_only_so_many_people(tmp_path: Path, path: str, body: object, what: str) -> None:
     clock = Clock(0.0)
-    with visiting(tmp_path, limiter=Limiter(clock=clock)) as client:
-        assert refused_after(client, f"/api/{path}", body) == BUDGETS[what].at_once
-        clock.now += BUDGETS[what].seconds
+    with visiting(tmp_path, limiter=RateLimiter(clock=clock)) as client:
+        assert refused_after(client, f"/api/{path}", body) == RATE_LIMITS[what].burst
+        clock.now += RATE_LIMITS[what].interval
         assert refused_after(client, f"/api/{path}", body) == 1
 
 
@@ -53,7 +53,7 @@ class Guessing:
 
     def __init__(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         self.client, self.address = client, "198.51.100.1"
-        monkeypatch.setattr(limits, "near", lambda _: self.address)
+        monkeypatch.setattr(rate_limits, "client_network", lambda _: self.address)
 
     def guess(self, address: str, password: str = "guess", login: str = "anna") -> int:
         """The status, for a browser that was never here before."""
@@ -62,12 +62,12 @@ class Guessing:
         return self.client.post("/api/login", json={"login": login, "password": password}).status_code
 
     def exhaust(self, address: str) -> None:
-        assert [self.guess(address) for _ in range(BUDGETS["logins"].at_once)] == [401] * BUDGETS["logins"].at_once
+        assert [self.guess(address) for _ in range(RATE_LIMITS["logins"].burst)] == [401] * RATE_LIMITS["logins"].burst
         assert self.guess(address) == 429
 
 
 def test_who_guesses_elsewhere_does_not_shut_the_owner_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with visiting(tmp_path, limiter=Limiter(clock=Clock(0.0))) as client:
+    with visiting(tmp_path, limiter=RateLimiter(clock=Clock(0.0))) as client:
         account(client)
         guessing = Guessing(client, monkeypatch)
         for network in range(20):
@@ -76,7 +76,7 @@ def test_who_guesses_elsewhere_does_not_shut_the_owner_out(tmp_path: Path, monke
 
 
 def test_neighbouring_addresses_guess_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with visiting(tmp_path, limiter=Limiter(clock=Clock(0.0))) as client:
+    with visiting(tmp_path, limiter=RateLimiter(clock=Clock(0.0))) as client:
         guessing = Guessing(client, monkeypatch)
         guessing.exhaust("203.0.113.7")
         assert guessing.guess("203.0.113.8") == 429
@@ -88,7 +88,7 @@ def test_neighbouring_addresses_guess_together(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_device_that_was_there_before_is_let_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with visiting(tmp_path, limiter=Limiter(clock=Clock(0.0))) as client:
+    with visiting(tmp_path, limiter=RateLimiter(clock=Clock(0.0))) as client:
         account(client)
         client.post("/api/logout")
         known = dict(client.cookies)
@@ -103,16 +103,16 @@ def test_a_device_that_was_there_before_is_let_through(tmp_path: Path, monkeypat
 
         assert with_device("eva", PASSWORD) == 429, "for another account it is a device like any other"
         assert with_device("anna", PASSWORD) == 200
-        tries = [with_device("anna", "guess") for _ in range(BUDGETS["logins"].at_once)]
+        tries = [with_device("anna", "guess") for _ in range(RATE_LIMITS["logins"].burst)]
         assert tries[-1] == 429, "whoever sits down at it guesses no faster"
 
 
 def test_one_person_who_is_too_fast_holds_up_nobody_else_at_home(tmp_path: Path) -> None:
     clock = Clock(0.0)
-    with visiting(tmp_path, limiter=Limiter(clock=clock)) as client:
+    with visiting(tmp_path, limiter=RateLimiter(clock=clock)) as client:
         guest(client)
-        answers = [client.get("/api/me").status_code for _ in range(2 * BUDGETS["other"].at_once)]
-        assert answers.count(200) == BUDGETS["other"].at_once
+        answers = [client.get("/api/me").status_code for _ in range(2 * RATE_LIMITS["other"].burst)]
+        assert answers.count(200) == RATE_LIMITS["other"].burst
         assert answers[-1] == 429
         anew(client)
         guest(client, "Ben")
@@ -122,7 +122,7 @@ def test_one_person_who_is_too_fast_holds_up_nobody_else_at_home(tmp_path: Path)
 def test_a_flood_of_false_tokens_is_stopped_before_the_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with visiting(tmp_path, limiter=Limiter(clock=Clock(0.0))) as client:
+    with visiting(tmp_path, limiter=RateLimiter(clock=Clock(0.0))) as client:
         asked = 0
         token = type(client.app.state.people.store).token
 
@@ -135,7 +135,7 @@ def test_a_flood_of_false_tokens_is_stopped_before_the_database(
         headers = {"Authorization": "Bearer st_" + "x" * 32}
         answers = [client.get("/api/me", headers=headers).status_code for _ in range(300)]
         assert set(answers) == {401, 429}
-        assert asked == answers.count(401) == BUDGETS["other"].at_once
+        assert asked == answers.count(401) == RATE_LIMITS["other"].burst
 
 
 @post("/api/broken")
@@ -155,7 +155,7 @@ def lines() -> Iterator[io.StringIO]:
     root = logging.getLogger()
     before, level = root.handlers[:], root.level
     stream = io.StringIO()
-    handler = set_up("json", stream, logging.DEBUG)
+    handler = set_up_logging("json", stream, logging.DEBUG)
     root.handlers[:] = [*before, handler]  # pytest's own listen too
     logging.getLogger("httpx").disabled = logging.getLogger("httpcore").disabled = True  # the browser's, not ours
     yield stream
@@ -242,4 +242,4 @@ def test_the_description_has_every_form_and_no_warnings(tmp_path: Path) -> None:
     for path, methods in schema["paths"].items():
         for method, told in methods.items():
             refusals = {status for status in told["responses"] if status.startswith("4")}
-            assert set(map(str, SAYS_NO)) == refusals, (path, method)
+            assert set(map(str, ERROR_RESPONSES)) == refusals, (path, method)

@@ -11,8 +11,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from replies import ok
 
-from speeltafel.server.guard.guarding import PARTS, guarded
-from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
+from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.people.cookies import Cookies
 from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
@@ -46,7 +46,7 @@ class Clock:
 def visiting(
     folder: Path,
     clock: Clock | None = None,
-    limiter: Limiter | None = None,
+    limiter: RateLimiter | None = None,
     hasher: PasswordHasher = WEAK,
     home: str = HOME,
     more: Sequence[Any] = (),
@@ -60,13 +60,15 @@ def visiting(
         people = await People.open(store, Passwords(hasher))
         if clock:
             people = replace(people, cookies=Cookies(await store.secret("cookies"), clock))
-        app.state.people, app.state.limiter = people, limiter or Limiter(on=False)
+        app.state.people, app.state.limiter = people, limiter or RateLimiter(on=False)
         yield
         people.close()
         await store.close()
 
-    app = Litestar([*routes.HANDLERS, *accounts.HANDLERS, *more], lifespan=[open_house], before_send=[renew], **PARTS)
-    with TestClient(guarded(app, names=["house.test"], **setting), base_url=home) as client:
+    app = Litestar(
+        [*routes.HANDLERS, *accounts.HANDLERS, *more], lifespan=[open_house], before_send=[renew], **LITESTAR_OPTIONS
+    )
+    with TestClient(with_middleware(app, names=["house.test"], **setting), base_url=home) as client:
         client.headers["Origin"] = home
         yield client
 

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from patience import PATIENCE
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.crowding import AFTER
+from speeltafel.server.guard.connection_limits import RETRY_AFTER
 from speeltafel.server.hub.reader import Reader
 
 MANY = 1000
@@ -41,7 +41,7 @@ def table_of(anna: Visitor) -> str:
 
 
 def nobody_left(inside: Inside, table: str) -> None:
-    until(lambda: inside.house.lines.remembered == 0 or None)
+    until(lambda: inside.house.connection_limiter.tracked == 0 or None)
     assert not inside.room(table).readers
     assert not inside.house.hub.calls.listeners
     assert lines_counted() == 0
@@ -82,7 +82,7 @@ def test_streams_are_counted_with_the_sockets(strict: Inside) -> None:
         evening.enter_context(anna.follow(table)).until("update")
         for path in ("/api/stream", f"/api/tables/{table}/stream"):
             refused = anna.ask("GET", path)
-            assert (refused.status_code, refused.headers["retry-after"]) == (429, str(AFTER))
+            assert (refused.status_code, refused.headers["retry-after"]) == (429, str(RETRY_AFTER))
             assert refused.json()["code"] == "too_fast"
         for _ in range(OF_ADDRESS - OF_PERSON):
             evening.enter_context(ben.follow(table)).until("update")

@@ -23,7 +23,7 @@ from patience import PATIENCE
 from speeltafel.games.emmers.practice import PRACTICE as TRYING
 from speeltafel.games.emmers.practice import PracticeTap
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.limits import BUDGETS
+from speeltafel.server.guard.rate_limits import RATE_LIMITS
 
 PRACTICE = "/api/practice-tap"
 TAP = ["knock 0.2", "height 5", "side 0", "angle 0", "force 12"]
@@ -202,13 +202,13 @@ def test_hostile_practice(inside: Inside) -> None:
     ]
     cas = Visitor(inside.url, "Cas")
     for number, each in enumerate(wrong, 1):
-        if number % BUDGETS["practice"].at_once == 0:
+        if number % RATE_LIMITS["practice"].burst == 0:
             cas = Visitor(inside.url, "Cas")  # who may try as often again
         body = json.dumps({"buckets": 15, "tap": TAP} | each).replace("Infinity", "1e999")
         answer = cas.http.post(PRACTICE, content=body, headers={"content-type": "application/json"})
         assert answer.status_code in (400, 409), each
         assert answer.json()["text"].endswith(".")
-    answers = [cas.ask("POST", PRACTICE, {"buckets": 15, "tap": []}) for _ in range(BUDGETS["practice"].at_once)]
+    answers = [cas.ask("POST", PRACTICE, {"buckets": 15, "tap": []}) for _ in range(RATE_LIMITS["practice"].burst)]
     assert answers[-1].status_code == 429
     assert int(answers[-1].headers["retry-after"]) > 0
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from patience import PATIENCE
-from speeltafel.server.guard.limits import BUDGETS, Budget, Limiter
+from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimit, RateLimiter
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.reader import MOST_WAITING, Reader
 from speeltafel.server.hub.room import Room
@@ -48,7 +48,7 @@ def table(anna: Visitor) -> str:
 class Standing:
     """A clock that moves only when it is told to: nobody is too slow to be too fast."""
 
-    def __init__(self, limiter: Limiter) -> None:
+    def __init__(self, limiter: RateLimiter) -> None:
         self.now = limiter._clock()
 
     def __call__(self) -> float:
@@ -100,21 +100,21 @@ def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside, clock: S
         host = Visitor(inside.url, "Host")
         table = host.make_table("coloretto", [*people(1), *bots(2)], options={"start": 0})
         with visitor.follow(table) as line:
-            codes = flood(line, message, BUDGETS["other"].at_once + 20)
+            codes = flood(line, message, RATE_LIMITS["other"].burst + 20)
             assert codes[-1] == "too_fast"
-            assert "too_fast" not in codes[: BUDGETS["moves"].at_once]
-            clock.now += 2 * BUDGETS["other"].seconds
+            assert "too_fast" not in codes[: RATE_LIMITS["moves"].burst]
+            clock.now += 2 * RATE_LIMITS["other"].interval
             assert flood(line, message, 1)[0] != "too_fast"
 
 
 async def test_a_new_line_does_not_inherit_what_an_earlier_one_used_up() -> None:
     """Who comes to a place in memory where somebody else was has a budget of their own."""
-    budget, room = Budget(3, 60.0), Room(Sitting("t").after_all([Stored(1, 1.0, opening(PLAN, ANNA))]))
-    doer = Doer(None, None, Limiter(budgets={"other": budget}), None)  # type: ignore[arg-type]
+    budget, room = RateLimit(3, 60.0), Room(Sitting("t").after_all([Stored(1, 1.0, opening(PLAN, ANNA))]))
+    doer = Doer(None, None, RateLimiter(limits={"other": budget}), None)  # type: ignore[arg-type]
     for _ in range(20):
         reader = Reader(room, None, "en", 0)
-        answers = [await answer('{"do":"ping"}', reader, None, doer) for _ in range(budget.at_once + 1)]
-        assert [message.__struct_config__.tag for message in answers] == ["pong"] * budget.at_once + ["no"]
+        answers = [await answer('{"do":"ping"}', reader, None, doer) for _ in range(budget.burst + 1)]
+        assert [message.__struct_config__.tag for message in answers] == ["pong"] * budget.burst + ["no"]
         del reader
 
 
@@ -134,7 +134,7 @@ def flood(line: Line, message: dict[str, Any], many: int) -> list[str]:
 def test_talking_is_limited_more_than_playing(inside: Inside) -> None:
     dora = Visitor(inside.url, "Dora")
     table = dora.make_table("coloretto", [*people(1), *bots(2)], options={"start": 0})
-    said = [dora.do(table, do="say", text="hello").status_code for _ in range(BUDGETS["chat"].at_once + 2)]
+    said = [dora.do(table, do="say", text="hello").status_code for _ in range(RATE_LIMITS["chat"].burst + 2)]
     assert set(said) == {200, 429}
     refused = dora.do(table, do="say", text="hello")
     assert int(refused.headers["retry-after"]) >= 1
@@ -189,6 +189,6 @@ def test_a_refused_turn_costs_as_much_as_the_moves_that_it_tries(inside: Inside,
     ben, turn = Visitor(inside.url, "Ben"), ["draw", *["nonsense"] * 9]
     table = ben.make_table("kleurenblok", [*people(1), *bots(2)], options={"start": 0})
     clock.now += 1000
-    codes = [ben.do(table, do="turn", turn=turn).json()["code"] for _ in range(BUDGETS["moves"].at_once // 10 + 1)]
+    codes = [ben.do(table, do="turn", turn=turn).json()["code"] for _ in range(RATE_LIMITS["moves"].burst // 10 + 1)]
     assert codes == ["bad_message"] * (len(codes) - 1) + ["too_fast"]
     assert ben.see(table)["table"]["moves"] == 0

@@ -10,7 +10,7 @@ from inside import Inside, serving_inside, until
 from services import on_postgres, postgres_address
 from serving import Line, Server, Visitor, bots, people
 
-from speeltafel.server.guard.limits import BUDGETS
+from speeltafel.server.guard.rate_limits import RATE_LIMITS
 
 OPTIONS = {"games": 1, "start": 0}
 
@@ -121,11 +121,11 @@ def test_a_fault_of_ours_costs_nobody_the_line(
 def test_an_address_that_asks_too_fast_is_told_so_whoever_it_says_it_is(tmp_path: Path) -> None:
     with serving_inside(tmp_path, limits=True) as strict:
         nobody = Visitor(strict.url, None)
-        budget, answers = BUDGETS["moves"], list[int]()
+        budget, answers = RATE_LIMITS["moves"], list[int]()
         now = strict.house.limiter._clock()
         strict.house.limiter._clock = lambda: now  # nothing is allowed again because time passes
         while 429 not in answers:
             nobody.http.headers["authorization"] = f"Bearer st_{len(answers):08}"
             answers.append(nobody.do("anywhere", do="ping").status_code)
-            assert len(answers) <= budget.at_once * budget.crowd + 1
-        assert answers == [401] * (budget.at_once * budget.crowd) + [429]
+            assert len(answers) <= budget.burst * budget.address_factor + 1
+        assert answers == [401] * (budget.burst * budget.address_factor) + [429]

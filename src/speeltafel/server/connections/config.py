@@ -6,8 +6,8 @@ import uvicorn
 
 from speeltafel.server.connections.http import GuardedHttp
 from speeltafel.server.connections.registry import ConnectionLimits, Registry
-from speeltafel.server.connections.websocket import guarded
-from speeltafel.server.guard.proxies import networks
+from speeltafel.server.connections.websocket import guarded_protocol
+from speeltafel.server.guard.proxies import parse_networks
 from speeltafel.server.routes.socket import MOST_BYTES
 from speeltafel.server.settings import Settings
 
@@ -30,7 +30,7 @@ def config_for(app: Any, settings: Settings, **more: Any) -> GuardedConfig:
         access_log=False,
         server_header=False,
         http=GuardedHttp,
-        ws=guarded(settings.websockets),
+        ws=guarded_protocol(settings.websockets),
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,  # costs more than it saves for messages of a kilobyte
         timeout_keep_alive=settings.idle_timeout,  # type: ignore[arg-type]  # parts of seconds are as good
@@ -43,7 +43,7 @@ def config_for(app: Any, settings: Settings, **more: Any) -> GuardedConfig:
             per_address=settings.connections_per_address,
             request_timeout=settings.request_timeout,
             unread_timeout=settings.unread_timeout,
-            trusted=networks(settings.proxies),
+            trusted=parse_networks(settings.proxies),
             on=settings.limits,
         )
     )

@@ -9,7 +9,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from speeltafel.server.connections.registry import TooMany
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.limits import MOST_REQUEST
+from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES
 from speeltafel.server.messages import No
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST_HEAD = 16 * 1024
 """Bytes of the first line of a request and its headers."""
-MOST_BODY = 2 * MOST_REQUEST
+MOST_BODY = 2 * MAX_REQUEST_BYTES
 """Bytes in which a body may be packed; how much may be in it, the application says."""
 MOST_PIPELINED = 8
 """Requests that may wait for the answer to the one before."""

@@ -9,8 +9,8 @@ from typing import Protocol
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.limits import near
-from speeltafel.server.guard.proxies import Network, known_form
+from speeltafel.server.guard.proxies import Network, is_ip_address
+from speeltafel.server.guard.rate_limits import client_network
 
 LONGEST_SWEEP = 5.0
 """Seconds between two looks at all connections, at most."""
@@ -95,11 +95,11 @@ class Registry:
     def _counted_address(self, transport: asyncio.Transport) -> str | None:
         """Where it comes from; None for a proxy, whose clients the application counts by the address that is told."""
         peer = transport.get_extra_info("peername")
-        if not isinstance(peer, tuple) or not known_form(peer[0]):  # a socket in the file system
+        if not isinstance(peer, tuple) or not is_ip_address(peer[0]):  # a socket in the file system
             return None
         if any(ip_address(peer[0]) in network for network in self.limits.trusted):
             return None
-        return near(peer[0])
+        return client_network(peer[0])
 
     def release(self, transport: asyncio.Transport) -> None:
         if (connection := self.open.pop(transport, None)) is None:

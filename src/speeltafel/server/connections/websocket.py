@@ -42,7 +42,7 @@ class Traffic:
 
 
 class WebSocketGuard(asyncio.Protocol):
-    """In front of one of Uvicorn's protocols, whose names it must not use; see `guarded`."""
+    """In front of one of Uvicorn's protocols, whose names it must not use; see `guarded_protocol`."""
 
     config: "GuardedConfig"
 
@@ -78,7 +78,7 @@ class WebSocketGuard(asyncio.Protocol):
         wire.close()
 
 
-def guarded(name: str) -> type[asyncio.Protocol]:
+def guarded_protocol(name: str) -> type[asyncio.Protocol]:
     """One of Uvicorn's implementations, by its name there."""
     base: Any = import_from_string(str(WS_PROTOCOLS[name]))
     return type("GuardedWebSocket", (WebSocketGuard, base), {})

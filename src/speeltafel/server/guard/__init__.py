@@ -1,1 +1,1 @@
-"""What keeps the house safe: who may ask from where, how much and how fast, and what is written down of it."""
+"""ASGI middleware around the application: hosts, origins, security headers, limits, errors, logs, metrics."""

@@ -1,7 +1,7 @@
-"""What browsers want to hear before a page of another site may use this server: that the settings name its origin.
+"""CORS: pages of the origins that the settings name may use this server.
 
-Those may act for whoever is logged in (credentials): the host trusts them like its own pages. The cookie itself goes
-along only within one site (SameSite); pages further away send a token.
+They may send credentials: the host trusts them like its own pages. The cookie is sent only within one site (SameSite);
+pages of other sites send a token.
 """
 
 from collections.abc import Collection
@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 VARY = (b"vary", b"origin")
-"""Also on what is answered to others: a cache must not mix them up."""
+"""On every response, so that a cache keeps those to different origins apart."""
 PREFLIGHT = (
     (b"access-control-allow-methods", b"GET, HEAD, POST, PUT, PATCH, DELETE"),
     (b"access-control-allow-headers", b"authorization, content-type, idempotency-key, if-none-match"),
@@ -20,13 +20,13 @@ PREFLIGHT = (
 EXPOSED = (b"access-control-expose-headers", b"etag, retry-after, x-request-id")
 
 
-def origins_in(text: str) -> frozenset[str]:
+def parse_origins(text: str) -> frozenset[str]:
     """Origins such as https://cards.example, separated by commas, as browsers write them."""
     return frozenset(each.strip().rstrip("/").lower() for each in text.split(",") if each.strip())
 
 
 class Cors:
-    """Tells them, and answers what they ask beforehand."""
+    """Adds the CORS headers, and answers preflight requests."""
 
     __slots__ = ("allowed", "app")
 
@@ -36,22 +36,22 @@ class Cors:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             return await self.app(scope, receive, send)
-        asked = dict(scope["headers"])
-        origin = asked.get(b"origin", b"").decode("latin-1").lower()
-        told = [VARY]
+        request_headers = dict(scope["headers"])
+        origin = request_headers.get(b"origin", b"").decode("latin-1").lower()
+        added = [VARY]
         if origin in self.allowed:
-            told += [
+            added += [
                 (b"access-control-allow-origin", origin.encode("latin-1")),
                 (b"access-control-allow-credentials", b"true"),
             ]
-            if scope["method"] == "OPTIONS" and b"access-control-request-method" in asked:
-                await send({"type": "http.response.start", "status": 204, "headers": [*told, *PREFLIGHT]})
+            if scope["method"] == "OPTIONS" and b"access-control-request-method" in request_headers:
+                await send({"type": "http.response.start", "status": 204, "headers": [*added, *PREFLIGHT]})
                 return await send({"type": "http.response.body", "body": b"", "more_body": False})
-            told.append(EXPOSED)
+            added.append(EXPOSED)
 
         async def send_on(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *told]
+                message["headers"] = [*message["headers"], *added]
             await send(message)
 
         return await self.app(scope, receive, send_on)

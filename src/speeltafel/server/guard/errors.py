@@ -1,4 +1,4 @@
-"""Every no has the same form: a code for programs, a sentence for people. Nothing inside is told to anyone outside."""
+"""Exceptions as responses: a status, a code for programs and a sentence for people. Internals are never shown."""
 
 import logging
 import secrets
@@ -11,9 +11,9 @@ from litestar.types import ExceptionHandlersMap, Scope
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.limits import MOST_REQUEST
-from speeltafel.server.guard.lines import discreet
-from speeltafel.server.guard.wording import what_is_wrong
+from speeltafel.server.guard.log_format import redact_errors
+from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES
+from speeltafel.server.guard.validation import validation_message
 from speeltafel.server.messages import No
 from speeltafel.server.sitting.refusing import Code, Refused
 from speeltafel.server.store.troubles import Unavailable
@@ -39,21 +39,21 @@ STATUS: dict[Code, int] = {
 }
 
 CODES: dict[int, Code] = {401: "unknown_person", 403: "forbidden", 404: "not_found", 429: "too_fast"}
-"""For what Litestar refuses by itself; the rest is a bad message."""
+"""By the status of an error that Litestar raises itself; any other is a bad message."""
 
 SENTENCES = {
     404: "There is nothing here; /api/schema/openapi.json tells what can be asked.",
     405: "That cannot be done here; the header Allow tells what can.",
-    413: f"That is too much at once; a request has at most {MOST_REQUEST} bytes.",
+    413: f"That is too much at once; a request has at most {MAX_REQUEST_BYTES} bytes.",
 }
 
-LEFT = "client disconnected prematurely"
-"""What Litestar takes for a fault of its own; nobody is left to hear the answer."""
+DISCONNECTED = "client disconnected prematurely"
+"""The detail of an error 500 that Litestar raises when the client has disconnected; it is not logged as a fault."""
 
 TOO_DEEP = "deserializing"
-"""What msgspec says when a message makes it run out of stack."""
+"""In the text of the RecursionError that msgspec raises for a message nested too deeply."""
 
-SAYS_NO = {
+ERROR_RESPONSES = {
     status: ResponseSpec(No, generate_examples=False, description=about)
     for status, about in {
         400: "Not understood",
@@ -66,14 +66,14 @@ SAYS_NO = {
         429: "Too fast",
     }.items()
 }
-"""For the OpenAPI description of a handler: `responses=SAYS_NO`."""
+"""For the OpenAPI description of a handler: `responses=ERROR_RESPONSES`."""
 
 log = logging.getLogger(__name__)
-log.addFilter(discreet)
+log.addFilter(redact_errors)
 
 
-def said_no(problem: Refused | SpeeltafelError, ref: int | None = None, version: int = 0) -> No:
-    """The message for somebody whose wish was refused."""
+def error_message(problem: Refused | SpeeltafelError, ref: int | None = None, version: int = 0) -> No:
+    """The message for a refused command, counted in the metrics."""
     if isinstance(problem, Refused):
         no = No(problem.code, problem.sentence, problem.clause, ref, version)
     else:
@@ -82,18 +82,18 @@ def said_no(problem: Refused | SpeeltafelError, ref: int | None = None, version:
     return no
 
 
-def refusal(problem: Exception, scope: Scope) -> tuple[int, No, dict[str, str]]:
-    """Status, message and headers for anything that can go wrong."""
+def error_response(problem: Exception, scope: Scope) -> tuple[int, No, dict[str, str]]:
+    """Status, message and headers for any exception; what is unexpected is logged under a reference."""
     headers: dict[str, str] = {}
     if isinstance(problem, Refused):
         if problem.code == "too_fast":
             headers["retry-after"] = str(getattr(problem, "after", 1))
         elif problem.code == "unknown_person":
             headers["www-authenticate"] = "Bearer"
-        return STATUS[problem.code], said_no(problem), headers | getattr(problem, "headers", {})
+        return STATUS[problem.code], error_message(problem), headers | getattr(problem, "headers", {})
     if isinstance(problem, SpeeltafelError):
-        return 400, said_no(problem), headers
-    if isinstance(problem, HTTPException) and (problem.status_code < 500 or problem.detail == LEFT):
+        return 400, error_message(problem), headers
+    if isinstance(problem, HTTPException) and (problem.status_code < 500 or problem.detail == DISCONNECTED):
         return from_litestar(problem)
     if isinstance(problem, RecursionError) and TOO_DEEP in str(problem):
         return from_litestar(ClientException("That message has too many brackets within brackets."))
@@ -109,7 +109,7 @@ def refusal(problem: Exception, scope: Scope) -> tuple[int, No, dict[str, str]]:
 def from_litestar(problem: HTTPException) -> tuple[int, No, dict[str, str]]:
     status = min(problem.status_code, 499)
     if isinstance(problem, ValidationException):
-        sentence = what_is_wrong(problem.extra)
+        sentence = validation_message(problem.extra)
     else:
         sentence = SENTENCES.get(status) or f"{problem.detail.rstrip('.')}."
     code = CODES.get(status, "bad_message")
@@ -117,11 +117,11 @@ def from_litestar(problem: HTTPException) -> tuple[int, No, dict[str, str]]:
     return status, No(code, sentence), dict(problem.headers or {})
 
 
-def answered(request: Request[Any, Any, Any], problem: Exception) -> Response[No]:
-    """What Litestar sends for an exception."""
-    status, no, headers = refusal(problem, request.scope)
+def handle_exception(request: Request[Any, Any, Any], problem: Exception) -> Response[No]:
+    """Litestar's exception handler."""
+    status, no, headers = error_response(problem, request.scope)
     return Response(no, status_code=status, headers=headers, media_type="application/json")
 
 
-HANDLERS: ExceptionHandlersMap = {Exception: answered}
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {Exception: handle_exception}
 """For Litestar's `exception_handlers`."""

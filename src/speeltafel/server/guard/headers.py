@@ -1,4 +1,4 @@
-"""What browsers may do with what they get here: as little as the pages need."""
+"""Security headers: a browser may do with a response only what the pages need."""
 
 import re
 from functools import lru_cache
@@ -27,13 +27,13 @@ ALWAYS = (
     (b"cross-origin-opener-policy", b"same-origin"),
 )
 ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
-"""Where https is, browsers shall not come without it for a year; of neighbours in the domain it says nothing."""
+"""HSTS for a year, without subdomains."""
 PRIVATE = (b"cache-control", b"no-store")
-"""Answers differ by who asks; whatever may be kept says so itself."""
+"""For responses that set no cache-control of their own: they differ by who asks."""
 
 
-class Headers:
-    """Adds them to every answer."""
+class SecurityHeaders:
+    """Middleware that adds them to every response."""
 
     __slots__ = ("app",)
 
@@ -57,9 +57,9 @@ class Headers:
 
 @lru_cache(64)
 def for_host(host: bytes) -> tuple[tuple[bytes, bytes], ...]:
-    """Not every browser counts our own WebSockets among 'self', so they are named."""
+    """With the WebSockets of this host in connect-src: not every browser counts them among 'self'."""
     policy = dict(POLICY)
     if HOST.fullmatch(host):
         policy["connect-src"] += " ws://{0} wss://{0}".format(host.decode())
-    told = "; ".join(f"{what} {where}" for what, where in policy.items())
-    return (b"content-security-policy", told.encode()), *ALWAYS
+    text = "; ".join(f"{directive} {sources}" for directive, sources in policy.items())
+    return (b"content-security-policy", text.encode()), *ALWAYS

@@ -1,7 +1,7 @@
-"""By which name was this server found? A page elsewhere can give a name of its own our address (DNS rebinding).
+"""A check of the Host header against DNS rebinding: a page elsewhere that points a name of its own at our address.
 
-Its scripts would then be of our own origin for the browser, and could reach a server that listens at home only. Nobody
-can do that with an address, so those are always answered.
+Its scripts would be of our origin for the browser, and could reach a server that listens in a home network only. That
+is impossible with an IP address, so requests to one are always answered.
 """
 
 import socket
@@ -12,14 +12,14 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.server.guard.turning_away import turn_away
+from speeltafel.server.guard.asgi_errors import send_error
 
-AT_HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
-"""Domains that are of a household or a company, and that nobody can have in the rest of the world."""
+PRIVATE_DOMAINS = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
+"""Domains for use within a household or a company, which nobody can register."""
 
 
 def host_name(host: str) -> str:
-    """Of a Host header: without a port and a last dot, in small letters."""
+    """The name in a Host header: without a port and a trailing dot, in lower case."""
     host = host.strip().lower()
     name, _, port = host.rpartition(":")
     if port.isdecimal() and (name.endswith("]") or ":" not in name):
@@ -35,8 +35,8 @@ def is_address(name: str) -> bool:
     return True
 
 
-def listed(text: str) -> frozenset[str]:
-    """Names, or origins with names in them, separated by commas; as browsers write them."""
+def parse_host_names(text: str) -> frozenset[str]:
+    """Host names, or origins, separated by commas, as the names that browsers send."""
     names = filter(None, (host_name(each.rpartition("://")[2].rstrip("/")) for each in text.split(",")))
     try:
         return frozenset(each if each.isascii() else each.encode("idna").decode() for each in names)
@@ -45,14 +45,16 @@ def listed(text: str) -> frozenset[str]:
 
 
 def own_names() -> frozenset[str]:
-    """What this machine is called by itself and at home."""
+    """The names of this machine, alone and in private domains."""
     whole = host_name(socket.gethostname())
     first = whole.partition(".")[0]
-    return frozenset(filter(None, ("localhost", whole, first, *(f"{first}.{domain}" for domain in AT_HOME if first))))
+    return frozenset(
+        filter(None, ("localhost", whole, first, *(f"{first}.{domain}" for domain in PRIVATE_DOMAINS if first)))
+    )
 
 
-class Hosts:
-    """Turns away whoever asks for another host than us."""
+class HostCheck:
+    """Middleware: refuses requests for other hosts."""
 
     __slots__ = ("app", "names")
 
@@ -61,11 +63,11 @@ class Hosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         for header, value in scope["headers"]:
-            if header == b"host" and not self.ours(host := value.decode("latin-1")):
+            if header == b"host" and not self.allows(host := value.decode("latin-1")):
                 sentence = f"This server does not answer to {host!r}; `--names` tells it the names that it has."
-                return await turn_away(scope, send, HTTPException(sentence, status_code=421))
+                return await send_error(scope, send, HTTPException(sentence, status_code=421))
         return await self.app(scope, receive, send)
 
-    def ours(self, host: str) -> bool:
+    def allows(self, host: str) -> bool:
         name = host_name(host)
         return name in self.names or is_address(name)

@@ -1,4 +1,4 @@
-"""What Prometheus may count. Whatever happens elsewhere is noted here by those who see it happen."""
+"""All Prometheus metrics. Whoever sees something happen counts it here."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, disable_created_metrics
 

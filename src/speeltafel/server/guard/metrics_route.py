@@ -1,4 +1,4 @@
-"""The address where Prometheus asks. It is closed but to who has the token, however the path is written."""
+"""The route /metrics for Prometheus, which wants a bearer token."""
 
 import hmac
 
@@ -9,8 +9,8 @@ from litestar.handlers import HTTPRouteHandler
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.server.guard.limits import Limiter, address_of
 from speeltafel.server.guard.metrics import REGISTRY
+from speeltafel.server.guard.rate_limits import RateLimiter, client_address
 from speeltafel.server.sitting.refusing import Refused
 
 TEXT = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar adds that again
@@ -18,21 +18,21 @@ SHORTEST = 16
 
 
 def metrics_route(token: str) -> HTTPRouteHandler:
-    """A handler for /metrics that wants this token; without one there is nothing to be found."""
+    """A handler for /metrics that wants this token; with an empty token it answers 404."""
     if token and (len(token) < SHORTEST or not token.isascii() or not token.isprintable()):
         raise SpeeltafelError(
             f"The token for metrics needs {SHORTEST} or more characters of ASCII; `openssl rand -hex 16` makes one."
         )
 
-    @get("/metrics", media_type=TEXT, include_in_schema=False, sync_to_thread=False, opt={"budget": None})
+    @get("/metrics", media_type=TEXT, include_in_schema=False, sync_to_thread=False, opt={"limit": None})
     def metrics(request: Request[object, object, State], state: State) -> Response[bytes]:
-        """For Prometheus. In a house of several processes, each has its own."""
+        """For Prometheus. Each process has metrics of its own."""
         if not token:
             raise NotFoundException
         scheme, _, shown = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer" or not hmac.compare_digest(shown.strip().encode(), token.encode()):
-            limiter: Limiter = state.limiter
-            limiter.take("logins", address_of(request.scope), crowd=True)  # whoever guesses, guesses slowly
+            limiter: RateLimiter = state.limiter
+            limiter.take("logins", client_address(request.scope), per_address=True)  # against guessing
             raise Refused("unknown_person", "The metrics are for who has the token that the settings name.")
         return Response(generate_latest(REGISTRY), media_type=TEXT)
 

@@ -1,4 +1,4 @@
-"""Behind a proxy: who really asks, and whether by https. Only proxies that the settings name are believed."""
+"""X-Forwarded-For and X-Forwarded-Proto, taken from the proxies that the settings name and from no one else."""
 
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any
@@ -10,7 +10,7 @@ from speeltafel.contract.errors import SpeeltafelError
 Network = IPv4Network | IPv6Network
 
 
-def networks(text: str) -> list[Network]:
+def parse_networks(text: str) -> list[Network]:
     """Addresses and networks, separated by commas."""
     found = []
     for each in filter(None, (part.strip() for part in text.split(","))):
@@ -21,8 +21,8 @@ def networks(text: str) -> list[Network]:
     return found
 
 
-class Proxies:
-    """Puts the true address and scheme where everybody looks for them."""
+class ProxyHeaders:
+    """Middleware: puts the client's own address and scheme into the ASGI scope."""
 
     __slots__ = ("app", "trusted")
 
@@ -31,18 +31,18 @@ class Proxies:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
-        if client is None or self.trusts(client[0]):  # none: a socket in the file system, where only a proxy asks
-            told: dict[bytes, list[str]] = {b"x-forwarded-for": [], b"x-forwarded-proto": []}
+        if client is None or self.trusts(client[0]):  # None: a Unix socket, where only a proxy connects
+            forwarded: dict[bytes, list[str]] = {b"x-forwarded-for": [], b"x-forwarded-proto": []}
             for name, value in scope["headers"]:
-                if name in told:
-                    told[name] += value.decode("latin-1").split(",")
-            self.believe(scope, told[b"x-forwarded-for"], told[b"x-forwarded-proto"])
+                if name in forwarded:
+                    forwarded[name] += value.decode("latin-1").split(",")
+            self.apply_forwarded(scope, forwarded[b"x-forwarded-for"], forwarded[b"x-forwarded-proto"])
         await self.app(scope, receive, send)
 
-    def believe(self, scope: Any, addresses: list[str], schemes: list[str]) -> None:
-        """The last address that is not a proxy of ours; what stands before it, anybody could have written."""
-        for address in reversed([bare(each) for each in addresses]):
-            if not known_form(address):
+    def apply_forwarded(self, scope: Any, addresses: list[str], schemes: list[str]) -> None:
+        """Takes the last address that is not a trusted proxy; those before it may be forged."""
+        for address in reversed([without_port(each) for each in addresses]):
+            if not is_ip_address(address):
                 break
             scope["client"] = (address, 0)
             if not self.trusts(address):
@@ -52,10 +52,10 @@ class Proxies:
             scope["scheme"] = ("ws", "wss")[secure] if scope["type"] == "websocket" else scheme
 
     def trusts(self, address: str) -> bool:
-        return known_form(address) and any(ip_address(address) in network for network in self.trusted)
+        return is_ip_address(address) and any(ip_address(address) in network for network in self.trusted)
 
 
-def bare(address: str) -> str:
+def without_port(address: str) -> str:
     """Without a port and brackets."""
     address = address.strip()
     if address.startswith("["):
@@ -63,7 +63,7 @@ def bare(address: str) -> str:
     return address.partition(":")[0] if address.count(":") == 1 else address
 
 
-def known_form(address: str) -> bool:
+def is_ip_address(address: str) -> bool:
     try:
         ip_address(address)
     except ValueError:

@@ -3,8 +3,8 @@
 import logging
 from typing import TYPE_CHECKING
 
+from speeltafel.server.guard.asgi_errors import CLOSE_CODE_BASE
 from speeltafel.server.guard.errors import STATUS
-from speeltafel.server.guard.turning_away import OWN_CODES
 from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import No
 from speeltafel.server.sitting.events import Stored
@@ -46,5 +46,5 @@ def closed(hub: "Hub", table: str, code: Code, sentence: str) -> Refused:
     if (room := hub.rooms.pop(table, None)) is not None:
         room.close(refused)
         for reader in list(room.readers):
-            reader.let_go(OWN_CODES + STATUS[code], No(code, sentence, version=reader.version))
+            reader.let_go(CLOSE_CODE_BASE + STATUS[code], No(code, sentence, version=reader.version))
     return refused

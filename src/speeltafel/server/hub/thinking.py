@@ -13,7 +13,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-from speeltafel.server.guard.whereabouts import Whereabouts
+from speeltafel.server.guard.rate_limits import LastAddresses
 from speeltafel.server.hub.fair_queue import FairQueue
 
 Kind = Literal["awaited", "idle", "hint"]
@@ -30,10 +30,10 @@ class Job:
 
 
 class Thinking:
-    def __init__(self, whereabouts: Whereabouts | None = None, workers: int | None = None) -> None:
+    def __init__(self, whereabouts: LastAddresses | None = None, workers: int | None = None) -> None:
         """So many bots think at once: one for each core, but one."""
         workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.whereabouts = whereabouts or Whereabouts()
+        self.whereabouts = whereabouts or LastAddresses()
         self.queues: dict[Kind, FairQueue[Job]] = {"awaited": FairQueue(), "idle": FairQueue(), "hint": FairQueue()}
         self.bot_threads = ThreadPoolExecutor(workers, "bot")
         self.hint_thread = ThreadPoolExecutor(1, "hint", initializer=give_way)

@@ -9,12 +9,12 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from speeltafel.server.guard.limits import Limiter, address_of
+from speeltafel.server.guard.rate_limits import RateLimiter, client_address
 from speeltafel.server.people.people import People
 
 
 async def pace_guess(
-    people: People, limiter: Limiter, connection: ASGIConnection[Any, Any, Any, Any], login: str
+    people: People, limiter: RateLimiter, connection: ASGIConnection[Any, Any, Any, Any], login: str
 ) -> None:
     """Refused if it is too fast. What is made up does not reach the database: the browser's cookie is signed."""
     device = people.device(connection)
@@ -23,8 +23,8 @@ async def pace_guess(
         row = await people.store.person_by_login(login)
         if row is not None and await people.store.device_known(row.id, device):
             return
-    address = address_of(connection.scope)
-    limiter.take("logins", address, crowd=True)
+    address = client_address(connection.scope)
+    limiter.take("logins", address, per_address=True)
     limiter.take("logins", f"login {login.casefold()} from {network_of(address)}")
 
 

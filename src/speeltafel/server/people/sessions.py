@@ -6,7 +6,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from speeltafel.server.guard.limits import address_of
+from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.people.agents import in_words
 from speeltafel.server.people.cookies import Pass, names
 from speeltafel.server.people.people import People, hashed, secure
@@ -24,7 +24,7 @@ async def open_session(people: People, connection: Connection, person: str) -> l
     secret = secrets.token_urlsafe(24)
     device = people.device(connection) or people.cookies.new_device()
     await people.store.add_session(_session(people, connection, person, secret, device))
-    network = people.traces.network(address_of(connection.scope))
+    network = people.traces.network(client_address(connection.scope))
     await people.traces.note(person, network, device, people.now())
     return _cookies(people, connection, person, secret, device)
 
@@ -91,7 +91,7 @@ async def _note_use(people: People, connection: Connection, session: SessionRow)
     if abs(people.now() - session.used) > SELDOM:
         device = people.device(connection) or session.device
         await people.store.note_use(
-            session.id, people.now(), device, agent_of(connection), address_of(connection.scope)
+            session.id, people.now(), device, agent_of(connection), client_address(connection.scope)
         )
 
 
@@ -109,7 +109,7 @@ def _session(people: People, connection: Connection, person: str, secret: str, d
         used=now,
         device=device,
         agent=agent_of(connection),
-        address=address_of(connection.scope),
+        address=client_address(connection.scope),
     )
 
 

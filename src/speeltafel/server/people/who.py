@@ -8,7 +8,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.types import Message, Scope
 
-from speeltafel.server.guard.limits import Limiter, address_of
+from speeltafel.server.guard.rate_limits import RateLimiter, client_address
 from speeltafel.server.people.open_lines import Credential
 from speeltafel.server.people.people import People, bearer, hashed
 from speeltafel.server.people.sanctions import Visitor
@@ -55,14 +55,14 @@ def check_may_come(connection: Connection) -> None:
 def visitor(connection: Connection, person: Person | None) -> Visitor:
     """Whoever asks, and from where."""
     people: People = connection.app.state.people
-    network = people.traces.network(address_of(connection.scope))
+    network = people.traces.network(client_address(connection.scope))
     return Visitor(person, network, people.device(connection) or "", looks_on=person is None)
 
 
 async def _placed(people: People, connection: Connection, person: Person) -> Person:
     """With from where they ask, which is remembered for a while."""
-    limiter: Limiter = connection.app.state.limiter
-    limiter.whereabouts.note(person.id, address_of(connection.scope))
+    limiter: RateLimiter = connection.app.state.limiter
+    limiter.last_addresses.note(person.id, client_address(connection.scope))
     here = visitor(connection, person)
     noted = await people.traces.note(person.id, here.network, here.device, people.now())
     if noted and person.id in people.sanctions.persons:

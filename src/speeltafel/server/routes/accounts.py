@@ -6,8 +6,8 @@ from litestar import Controller, Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
-from speeltafel.server.guard.errors import SAYS_NO
-from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.guard.errors import ERROR_RESPONSES
+from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.people.accounts import change_password, log_in, proven, register
 from speeltafel.server.people.cookies import gone
 from speeltafel.server.people.forms import (
@@ -37,7 +37,7 @@ class Accounts(Controller):
     path = "/api"
     tags = ("people",)
 
-    @post("/register", responses=SAYS_NO, opt={"budget": "registrations"})
+    @post("/register", responses=ERROR_RESPONSES, opt={"limit": "registrations"})
     async def register(self, request: AnyRequest, state: State, data: JSONBody[Registration]) -> Response[AccountMade]:
         """Keep an account: as the guest that you are, with all your games, or as somebody new."""
         people: People = state.people
@@ -53,7 +53,7 @@ class Accounts(Controller):
         made = AccountMade(shown(person), data.login, recovery=await keep_code(people, person.id))
         return Response(made, status_code=201, cookies=cookies)
 
-    @post("/login", status_code=200, responses=SAYS_NO, opt={"budget": None})
+    @post("/login", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None})
     async def login(self, request: AnyRequest, state: State, data: JSONBody[Credentials]) -> Response[Me]:
         """Be the person of an account, on this device too."""
         await pace_guess(state.people, state.limiter, request, data.login)
@@ -61,45 +61,45 @@ class Accounts(Controller):
         cookies = await open_session(state.people, request, row.id)
         return Response(Me(shown(as_person(row)), row.login), status_code=200, cookies=cookies)
 
-    @post("/password", status_code=204, responses=SAYS_NO | {204: NOTHING}, opt={"budget": "logins"})
+    @post("/password", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING}, opt={"limit": "logins"})
     async def password(self, request: AnyRequest, state: State, data: JSONBody[NewPassword]) -> None:
         """Another password for your account; say the present one, too. You are logged out everywhere else."""
         person, session = await session_of(request)
-        limiter: Limiter = state.limiter
+        limiter: RateLimiter = state.limiter
         limiter.take("logins", f"password {person.id}")
         await change_password(state.people, person, data.old, data.new)
         await end_all(state.people, person.id, but=session)
 
-    @post("/recover", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
+    @post("/recover", status_code=200, responses=ERROR_RESPONSES, opt={"limit": "logins"})
     async def recover(self, request: AnyRequest, state: State, data: JSONBody[Recovery]) -> Response[AccountMade]:
         """A new password with the code that you kept, or that the host gave you. You are logged out everywhere else."""
         row, following = await recover(state.people, data.code, data.password)
         cookies = await open_session(state.people, request, row.id)
         return Response(AccountMade(shown(row), row.login, recovery=following), status_code=200, cookies=cookies)
 
-    @post("/recovery", status_code=200, responses=SAYS_NO, opt={"budget": "logins"})
+    @post("/recovery", status_code=200, responses=ERROR_RESPONSES, opt={"limit": "logins"})
     async def recovery(self, request: AnyRequest, state: State, data: JSONBody[Proof]) -> RecoveryCode:
         """Another code to keep, in place of the one before; say your password, too."""
         person, _ = await session_of(request)
-        limiter: Limiter = state.limiter
+        limiter: RateLimiter = state.limiter
         limiter.take("logins", f"password {person.id}")
         await proven(state.people, person, data.password)
         return RecoveryCode(await keep_code(state.people, person.id))
 
-    @post("/logout", status_code=204, responses=SAYS_NO | {204: NOTHING})
+    @post("/logout", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def logout(self, request: AnyRequest, state: State) -> Response[None]:
         """Be nobody on this device. A guest cannot come back from that."""
         await end_present(state.people, request)
         return Response(None, status_code=204, cookies=gone(secure(request)))
 
-    @post("/logout/everywhere", status_code=204, responses=SAYS_NO | {204: NOTHING})
+    @post("/logout/everywhere", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def logout_everywhere(self, request: AnyRequest, state: State) -> Response[None]:
         """Be nobody on any device."""
         person, _ = await session_of(request)
         await end_all(state.people, person.id)
         return Response(None, status_code=204, cookies=gone(secure(request)))
 
-    @get("/sessions", responses=SAYS_NO)
+    @get("/sessions", responses=ERROR_RESPONSES)
     async def sessions(self, request: AnyRequest, state: State) -> list[SessionShown]:
         """The browsers in which you are logged in, the latest used first."""
         person, here = await session_of(request)
@@ -108,7 +108,7 @@ class Accounts(Controller):
             for each in await state.people.store.sessions(person.id)
         ]
 
-    @delete("/sessions/{id:str}", responses=SAYS_NO)
+    @delete("/sessions/{id:str}", responses=ERROR_RESPONSES)
     async def end(self, request: AnyRequest, state: State, id: SessionId) -> None:
         """Log out there."""
         person, _ = await session_of(request)

@@ -3,7 +3,7 @@
 from litestar import Controller, delete, get, put
 from litestar.datastructures import State
 
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.forms import PersonShown
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person
@@ -18,14 +18,14 @@ class Blocks(Controller):
     path = "/api"
     tags = ("people",)
 
-    @get("/blocks", responses=SAYS_NO)
+    @get("/blocks", responses=ERROR_RESPONSES)
     async def mine(self, request: AnyRequest, state: State) -> list[PersonShown]:
         """Those whom you blocked. Nobody else is told."""
         people: People = state.people
         rows = await people.store.blocks_of((await known(request)).id)
         return [PersonShown(each.person, each.name, each.kind) for each in rows]
 
-    @put("/people/{id:str}/block", status_code=204, responses=SAYS_NO | {204: NOTHING})
+    @put("/people/{id:str}/block", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def block(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
         """Never sit at a table with this person, nor they with you; neither hears the other."""
         who = await known(request)
@@ -37,7 +37,7 @@ class Blocks(Controller):
             raise Refused("not_now", f"You have blocked {MOST_BLOCKED} people; let one of them be first.")
         await house.blocks_changed(who.id, person.id)
 
-    @delete("/people/{id:str}/block", responses=SAYS_NO)
+    @delete("/people/{id:str}/block", responses=ERROR_RESPONSES)
     async def unblock(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
         """Let them be."""
         who = await known(request)

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec import structs
 
 from speeltafel.server import clock
-from speeltafel.server.guard.limits import Limiter
+from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Deed, Hub
 from speeltafel.server.hub.rematch import rematch
@@ -50,14 +50,14 @@ from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.turns import foreseen
 from speeltafel.server.sitting.watching import check_may_watch
 
-BUDGETS = {Say: "chat", Hint: "hints", Again: "tables"}
+LIMIT_OF = {Say: "chat", Hint: "hints", Again: "tables"}
 """What counts against another budget of speed than moves do."""
 
 
 class Doer:
     """Carries out what clients ask."""
 
-    def __init__(self, hub: Hub, hints: Hints, limiter: Limiter, sanctions: Sanctions) -> None:
+    def __init__(self, hub: Hub, hints: Hints, limiter: RateLimiter, sanctions: Sanctions) -> None:
         self.hub, self.hints, self.limiter, self.sanctions = hub, hints, limiter, sanctions
 
     async def do(
@@ -65,7 +65,7 @@ class Doer:
     ) -> Done | Hinted | Foreseen | Pong:
         """`sure`: the caller will not be interrupted while it waits."""
         need_scope(who, "play")
-        self.limiter.take(BUDGETS.get(type(message), "moves"), who.id, count=cost(message))
+        self.limiter.take(LIMIT_OF.get(type(message), "moves"), who.id, count=cost(message))
         if isinstance(message, Say):
             self.sanctions.check_may_speak(who)
         elif isinstance(message, Sit):

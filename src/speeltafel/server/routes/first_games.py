@@ -9,7 +9,7 @@ from litestar.response import Response
 from msgspec.json import encode
 
 from speeltafel.contract.words import Language
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.learning.lessons import first_game, with_first_games
 from speeltafel.server.learning.showing import FirstGameShown, Offered, Tried, shown, tried
 from speeltafel.server.pages import File, sent
@@ -27,12 +27,12 @@ class FirstGames(Controller):
         """The games that have one, and how many lessons."""
         return all_first_games()
 
-    @get("/{name:str}", responses=SAYS_NO, sync_to_thread=True)
+    @get("/{name:str}", responses=ERROR_RESPONSES, sync_to_thread=True)
     def whole(self, request: AnyRequest, name: FromPath[str], language: InLanguage = "en") -> Response[FirstGameShown]:
         """All lessons of a game, with the table at every moment that is shown."""
         return cast(Response[Any], sent(written(name, language), request))
 
-    @get("/{name:str}/{lesson:str}", responses=SAYS_NO, sync_to_thread=True)
+    @get("/{name:str}/{lesson:str}", responses=ERROR_RESPONSES, sync_to_thread=True)
     def tried(
         self, name: FromPath[str], lesson: FromPath[str], move: Moves, language: InLanguage = "en"
     ) -> Response[Tried]:

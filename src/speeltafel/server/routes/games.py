@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from speeltafel import game, game_names
 from speeltafel.bots.registry import kinds
 from speeltafel.contract.options import Option
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.learning.lessons import first_game, with_first_games
 from speeltafel.server.routes.forms import BotShown, GameShown, MachineCodeShown, OptionShown
 from speeltafel.server.routes.parts import TheHouse
@@ -31,7 +31,7 @@ class Games(Controller):
         """The bots that can be asked to a table."""
         return all_levels()
 
-    @get("/games/{name:str}/machine-code", responses=SAYS_NO)
+    @get("/games/{name:str}/machine-code", responses=ERROR_RESPONSES)
     async def machine_code(self, name: FromPath[str], house: TheHouse) -> MachineCodeShown:
         """How far the compiler is with a game, from 0 to 1; until then rules and bots are interpreted."""
         if name not in game_names():

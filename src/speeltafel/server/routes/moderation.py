@@ -8,7 +8,7 @@ from litestar import Controller, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.forms import (
     Closing,
     ModerationPage,
@@ -34,7 +34,7 @@ class Moderating(Controller):
     path = "/api/moderation"
     tags = ("moderation",)
 
-    @get("/", responses=SAYS_NO)
+    @get("/", responses=ERROR_RESPONSES)
     async def see(self, request: AnyRequest, state: State) -> ModerationPage:
         """What is in force, and the log of who did what."""
         store = (await moderation(request, state)).store
@@ -69,7 +69,7 @@ class Moderating(Controller):
             ],
         )
 
-    @post("/sanctions", responses=SAYS_NO)
+    @post("/sanctions", responses=ERROR_RESPONSES)
     async def impose(
         self, request: AnyRequest, state: State, data: JSONBody[NewSanction], key: IdempotencyKey = None
     ) -> PersonShown:
@@ -84,13 +84,13 @@ class Moderating(Controller):
         await moderated_once(request, state, key, data, impose)
         return shown(person)
 
-    @delete("/sanctions/{id:str}", responses=SAYS_NO)
+    @delete("/sanctions/{id:str}", responses=ERROR_RESPONSES)
     async def lift(self, request: AnyRequest, state: State, id: SanctionId) -> None:
         """It holds no longer."""
         await (await moderation(request, state)).lift(id, "")
         await state.people.sanctions.changed()
 
-    @post("/tables/{table:str}/close", status_code=204, responses=SAYS_NO | {204: NOTHING})
+    @post("/tables/{table:str}/close", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def close(
         self,
         request: AnyRequest,
@@ -105,7 +105,7 @@ class Moderating(Controller):
         close = partial(by.close, house.hub.act, table, data.why)
         await moderated_once(request, state, key, data, close)
 
-    @post("/tables/{table:str}/remove", status_code=204, responses=SAYS_NO | {204: NOTHING})
+    @post("/tables/{table:str}/remove", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def remove(
         self,
         request: AnyRequest,

@@ -6,7 +6,7 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.house import House
 from speeltafel.server.hub.deleted_people import reread_tables_of
 from speeltafel.server.people.accounts import proven
@@ -28,14 +28,14 @@ class MyData(Controller):
     path = "/api/me"
     tags = ("people",)
 
-    @get("/data", media_type="application/json", responses=SAYS_NO, opt={"budget": "tables"})
+    @get("/data", media_type="application/json", responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def data(self, request: AnyRequest, house: TheHouse) -> Response[bytes]:
         """All that is kept about you, as one file."""
         person, _ = await session_of(request)
         file = msgspec.json.format(msgspec.json.encode(await data_of(house.people, person)), indent=2)
         return Response(file, media_type="application/json", headers=FILE)
 
-    @post("/delete", status_code=204, responses=SAYS_NO | {204: NOTHING}, opt={"budget": "logins"})
+    @post("/delete", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING}, opt={"limit": "logins"})
     async def delete(self, request: AnyRequest, house: TheHouse, data: JSONBody[Proof]) -> Response[None]:
         """Be nobody for good, and your bots with you. In the games of others you are somebody from now on."""
         person, _ = await session_of(request)

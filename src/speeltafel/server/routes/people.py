@@ -8,7 +8,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from speeltafel import game_names
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.boards import PAGES, board
 from speeltafel.server.people.forms import (
     Against,
@@ -56,18 +56,18 @@ class Myself(Controller):
     path = "/api"
     tags = ("people",)
 
-    @get("/me", responses=SAYS_NO)
+    @get("/me", responses=ERROR_RESPONSES)
     async def me(self, request: AnyRequest, state: State) -> Me:
         """Who you are."""
         return await me_shown(state.people, await who_asks(request, banned_too=True))
 
-    @patch("/me", responses=SAYS_NO)
+    @patch("/me", responses=ERROR_RESPONSES)
     async def change(self, request: AnyRequest, state: State, data: JSONBody[Changed]) -> Me:
         """Another name, which tables that you sit at already do not take over; or in the list of the best or not."""
         person = await change(state.people.store, await known(request), data.name, data.listed)
         return await me_shown(state.people, person)
 
-    @post("/guest", responses=SAYS_NO, opt={"budget": "guests"})
+    @post("/guest", responses=ERROR_RESPONSES, opt={"limit": "guests"})
     async def guest(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> Response[Me]:
         """Play as a guest: a name is enough. A cookie remembers you."""
         check_may_come(request)
@@ -80,7 +80,7 @@ class Bots(Controller):
     path = "/api"
     tags = ("programs",)
 
-    @post("/bots", responses=SAYS_NO, opt={"budget": "tables"})
+    @post("/bots", responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def make(
         self, request: AnyRequest, state: State, data: JSONBody[NewBot], key: IdempotencyKey = None
     ) -> BotMade:
@@ -90,13 +90,13 @@ class Bots(Controller):
         asked = keyed(request, owner, key, data)
         return bot_made(*await once(people.store, asked, make, partial(made_before, people)))
 
-    @get("/bots", responses=SAYS_NO)
+    @get("/bots", responses=ERROR_RESPONSES)
     async def bots(self, request: AnyRequest, state: State) -> list[BotShown]:
         """Your bots and what is known of their tokens."""
         found = await tokens_of(state.people, await known(request))
         return [BotShown(shown(bot), [token_shown(token) for token in tokens]) for bot, tokens in found]
 
-    @post("/tokens", responses=SAYS_NO, opt={"budget": "tables"})
+    @post("/tokens", responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def token(
         self, request: AnyRequest, state: State, data: JSONBody[NewToken], key: IdempotencyKey = None
     ) -> BotMade:
@@ -106,7 +106,7 @@ class Bots(Controller):
         asked = keyed(request, owner, key, data)
         return bot_made(*await once(people.store, asked, make, partial(made_before, people)))
 
-    @delete("/tokens/{id:str}", responses=SAYS_NO)
+    @delete("/tokens/{id:str}", responses=ERROR_RESPONSES)
     async def drop(self, request: AnyRequest, state: State, id: PathId) -> None:
         """Make a token worthless."""
         await drop_token(state.people, await known(request), id)
@@ -116,22 +116,22 @@ class Everybody(Controller):
     path = "/api"
     tags = ("people",)
 
-    @get("/people/{id:str}", responses=SAYS_NO)
+    @get("/people/{id:str}", responses=ERROR_RESPONSES)
     async def person(self, request: AnyRequest, state: State, id: PathId) -> Profile:
         """Somebody: their statistics and rating in each game, and their latest results."""
         return await profile(state.people.store, id, await who_asks(request))
 
-    @get("/people/{id:str}/ratings/{game:str}", responses=SAYS_NO)
+    @get("/people/{id:str}/ratings/{game:str}", responses=ERROR_RESPONSES)
     async def over_time(self, state: State, id: PathId, game: FromPath[str]) -> History:
         """How somebody's rating in a game went, the oldest first, in 100 points at most."""
         return await history(state.people.store, id, known_game(game))
 
-    @get("/people/{id:str}/against", responses=SAYS_NO)
+    @get("/people/{id:str}/against", responses=ERROR_RESPONSES)
     async def against(self, request: AnyRequest, state: State, id: PathId) -> Against:
         """You against somebody: the games that you finished at the same table, and who was ahead in how many."""
         return await against(state.people.store, await known(request), id)
 
-    @get("/ratings/{game:str}", responses=SAYS_NO)
+    @get("/ratings/{game:str}", responses=ERROR_RESPONSES)
     async def ratings(
         self, request: AnyRequest, state: State, game: FromPath[str], players: Players = None, page: PageNumber = 1
     ) -> Board:

@@ -10,7 +10,7 @@ from speeltafel import game, game_names
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import AnyRuling, BadOutcome, Practice, Question
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.hub.referees import Referees, Stuck, referee_of
 from speeltafel.server.people.who import known
 from speeltafel.server.routes.parts import AnyRequest, TheHouse
@@ -28,7 +28,9 @@ def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
     handler.__doc__ = practice.about
     body: Any = JSONBody  # of a type that only the game knows
     handler.__annotations__ |= {"data": body[practice.request], "return": practice.answer}
-    made = post(f"/api/{practice.path}", status_code=200, responses=SAYS_NO, tags=["games"], opt={"budget": "practice"})
+    made = post(
+        f"/api/{practice.path}", status_code=200, responses=ERROR_RESPONSES, tags=["games"], opt={"limit": "practice"}
+    )
     return made(handler)
 
 

@@ -4,7 +4,7 @@ from litestar import Controller, get, put
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.preferences import Kept, Preferences, keep, kept_for
 from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.parts import NOTHING, AnyRequest
@@ -14,12 +14,12 @@ class Settings(Controller):
     path = "/api/settings"
     tags = ("people",)
 
-    @get("/", responses=SAYS_NO)
+    @get("/", responses=ERROR_RESPONSES)
     async def mine(self, request: AnyRequest, state: State) -> Kept:
         """Your settings, if you have an account and kept some."""
         return await kept_for(state.people.store, await who_asks(request))
 
-    @put("/", status_code=204, responses=SAYS_NO | {204: NOTHING})
+    @put("/", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def keep(self, request: AnyRequest, state: State, data: JSONBody[Preferences]) -> None:
         """Keep your settings, all of them, for your other devices."""
         await keep(state.people.store, await known(request), data)

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from speeltafel.contract.words import Language
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.who import known, session_id
 from speeltafel.server.push.addresses import LONGEST, place_of
 from speeltafel.server.push.sealing import SECRET, bytes_of, is_point, text_of
@@ -55,7 +55,7 @@ class Push(Controller):
         """What a browser has to know before it can be called."""
         return PushShown(house.badge.public if house.reach != "off" else None)
 
-    @put("/", status_code=204, responses=SAYS_NO, opt={"budget": "tables"})
+    @put("/", status_code=204, responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def add(self, request: AnyRequest, house: TheHouse, data: JSONBody[Device]) -> None:
         """Be called on this device when it is your turn in a game that takes days."""
         person = await known(request)
@@ -75,7 +75,7 @@ class Push(Controller):
         )
         await house.store.add_device(device)
 
-    @post("/forget", status_code=204, responses=SAYS_NO)
+    @post("/forget", status_code=204, responses=ERROR_RESPONSES)
     async def forget(self, request: AnyRequest, house: TheHouse, data: JSONBody[Forgotten]) -> None:
         """Be called there no more."""
         person = await known(request)

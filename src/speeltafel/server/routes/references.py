@@ -6,7 +6,7 @@ from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 
 from speeltafel import game, game_names
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.who import who_asks
 from speeltafel.server.routes.parts import AnyRequest, TableId, TheHouse
 from speeltafel.server.sitting.consulting import Reference, reference, tables
@@ -20,7 +20,7 @@ class References(Controller):
     path = "/api"
     tags = ("games",)
 
-    @get("/games/{name:str}/reference", responses=SAYS_NO, sync_to_thread=False)
+    @get("/games/{name:str}/reference", responses=ERROR_RESPONSES, sync_to_thread=False)
     def numbers(self, name: FromPath[str], players: Players = None) -> dict[str, Any]:
         """What one looks up in a game for so many players: goals, bonuses, scales."""
         if name not in game_names():
@@ -30,7 +30,7 @@ class References(Controller):
             raise Refused("not_found", f"{facts.title} is for {facts.seats[0]} to {facts.seats[-1]} players.")
         return tables(name, players or facts.usual_players)
 
-    @get("/tables/{table:str}/reference", responses=SAYS_NO)
+    @get("/tables/{table:str}/reference", responses=ERROR_RESPONSES)
     async def now(self, request: AnyRequest, house: TheHouse, table: TableId) -> Reference:
         """The same numbers, how things stand at this table, and what is still out, as far as you may know it."""
         who = await who_asks(request)

@@ -11,13 +11,13 @@ from litestar.params import FromPath
 from speeltafel import game, game_names
 from speeltafel.contract.words import Language
 from speeltafel.rulebook import examples, rules
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.pages import File, sent
 from speeltafel.server.routes.forms import RulesShown
 from speeltafel.server.routes.parts import InLanguage
 from speeltafel.server.sitting.refusing import Refused
 
-SAYS = {200: ResponseSpec(RulesShown, generate_examples=False, description="The page"), **SAYS_NO}
+SAYS = {200: ResponseSpec(RulesShown, generate_examples=False, description="The page"), **ERROR_RESPONSES}
 
 
 @get("/api/games/{name:str}/rules", tags=["games"], responses=SAYS, sync_to_thread=True)

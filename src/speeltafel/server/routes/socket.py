@@ -14,9 +14,9 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.server import clock
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.errors import STATUS, refusal, said_no
-from speeltafel.server.guard.limits import address_of
-from speeltafel.server.guard.turning_away import OWN_CODES
+from speeltafel.server.guard.asgi_errors import CLOSE_CODE_BASE
+from speeltafel.server.guard.errors import STATUS, error_message, error_response
+from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.house import House
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.messages import FromClient, No, Ping, Pong
@@ -40,7 +40,7 @@ decode = msgspec.json.Decoder(FromClient).decode
 Socket = WebSocket[Any, Any, Any]
 
 
-@websocket("/api/tables/{table:str}/socket", opt={"budget": "other"})
+@websocket("/api/tables/{table:str}/socket", opt={"limit": "other"})
 async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId) -> None:
     """`?since=` is the version that the client has; `?language=` is en, nl or de."""
     who = await who_asks(socket)
@@ -49,9 +49,9 @@ async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId)
         try:
             reader = await joined(socket, house, table, who, leaving)
         except (Refused, SpeeltafelError) as problem:
-            no = said_no(problem)
+            no = error_message(problem)
             await socket.send_data(msgspec.json.encode(no).decode())
-            await socket.close(OWN_CODES + STATUS[no.code], no.text[:120])
+            await socket.close(CLOSE_CODE_BASE + STATUS[no.code], no.text[:120])
             return
         sending = asyncio.create_task(send_all(socket, reader, leaving))
         try:
@@ -67,7 +67,7 @@ async def joined(socket: Socket, house: House, table: str, who: Person | None, l
     since = socket.query_params.get("since", "0")
     if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
         raise Refused("bad_message", "`since` is a version and `language` one of en, nl, de.")
-    leaving.enter_context(house.lines.one_more(who.id if who else None, address_of(socket.scope)))
+    leaving.enter_context(house.connection_limiter.hold(who.id if who else None, client_address(socket.scope)))
     reader = await house.hub.subscribers.join(table, who, language, int(since))
     leaving.callback(house.hub.subscribers.leave, reader)
     leaving.enter_context(until_ended(socket, partial(reader.let_go, LOGGED_OUT, No("unknown_person", ENDED))))
@@ -88,8 +88,8 @@ async def send_all(socket: Socket, reader: Reader, leaving: ExitStack) -> None:
             except GONE:
                 return  # whoever hears learns it too
     except Exception as fault:
-        status, no, _ = refusal(fault, UNKNOWN)
-        reader.code, reason = OWN_CODES + status, no.text
+        status, no, _ = error_response(fault, UNKNOWN)
+        reader.code, reason = CLOSE_CODE_BASE + status, no.text
     leaving.close()
     with suppress(*GONE):
         await socket.close(reader.code, reason.encode()[:120].decode(errors="ignore"))
@@ -121,9 +121,9 @@ async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Do
     except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         return No("bad_message", f"That message is not understood: {problem}.", version=reader.version)
     except (Refused, SpeeltafelError) as problem:
-        return said_no(problem, ref, reader.version)
+        return error_message(problem, ref, reader.version)
     except Exception as problem:  # the database is away, or one of ours: nothing is acknowledged, and the table goes on
-        _, no, _ = refusal(problem, UNKNOWN)
+        _, no, _ = error_response(problem, UNKNOWN)
         return msgspec.structs.replace(no, ref=ref, version=reader.version)
 
 

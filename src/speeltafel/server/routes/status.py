@@ -5,13 +5,13 @@ from litestar import Response, get
 from speeltafel.server.routes.parts import TheHouse
 
 
-@get("/health", sync_to_thread=False, tags=["status"], opt={"budget": None})
+@get("/health", sync_to_thread=False, tags=["status"], opt={"limit": None})
 def health() -> dict[str, str]:
     """Alive, whatever the database says; and who it is."""
     return {"name": "speeltafel", "status": "alive"}
 
 
-@get("/ready", tags=["status"], opt={"budget": None})
+@get("/ready", tags=["status"], opt={"limit": None})
 async def ready(house: TheHouse) -> Response[dict[str, str]]:
     """Ready to serve: the database takes what is written, and the server is not about to stop."""
     if house.closing:

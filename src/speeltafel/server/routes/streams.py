@@ -10,8 +10,8 @@ from litestar.params import FromQuery
 from litestar.response import Stream
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from speeltafel.server.guard.errors import SAYS_NO
-from speeltafel.server.guard.limits import address_of
+from speeltafel.server.guard.errors import ERROR_RESPONSES
+from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.house import House
 from speeltafel.server.hub.calls import Listener
 from speeltafel.server.messages import No
@@ -40,7 +40,7 @@ class Streams(Controller):
     tags = ("programs",)
     middleware = (Leaving,)
 
-    @get("/tables/{table:str}/stream", media_type=NDJSON, responses=SAYS_NO)
+    @get("/tables/{table:str}/stream", media_type=NDJSON, responses=ERROR_RESPONSES)
     async def table(
         self,
         request: AnyRequest,
@@ -57,7 +57,7 @@ class Streams(Controller):
         leaving.enter_context(until_ended(request, partial(reader.let_go, LOGGED_OUT, No("unknown_person", ENDED))))
         return Stream(lines(reader.messages()), media_type=NDJSON)
 
-    @get("/stream", media_type=NDJSON, responses=SAYS_NO)
+    @get("/stream", media_type=NDJSON, responses=ERROR_RESPONSES)
     async def mine(self, request: AnyRequest, house: TheHouse) -> Stream:
         """A line for each table where you sit or a seat is kept for you: those there are, and then as they change."""
         who = await known(request)
@@ -72,7 +72,7 @@ class Streams(Controller):
 def counted(request: AnyRequest, house: House, person: str | None) -> ExitStack:
     """One more line, if that is not too many; with what undoes it."""
     leaving: ExitStack = request.scope["state"]["leaving"]
-    leaving.enter_context(house.lines.one_more(person, address_of(request.scope)))
+    leaving.enter_context(house.connection_limiter.hold(person, client_address(request.scope)))
     return leaving
 
 

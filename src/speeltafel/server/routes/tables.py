@@ -12,7 +12,7 @@ from msgspec.json import encode
 
 from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
-from speeltafel.server.guard.errors import SAYS_NO
+from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.house import House
 from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.opening import opening, settle_in
@@ -38,7 +38,7 @@ class Tables(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @post("/", responses=SAYS_NO, opt={"budget": "tables"})
+    @post("/", responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def make(
         self, request: AnyRequest, house: TheHouse, data: JSONBody[NewTable], key: IdempotencyKey = None
     ) -> Made:
@@ -53,7 +53,7 @@ class Tables(Controller):
 
         return await once(house.store, keyed(request, who, key, data), make, made_before)
 
-    @get("/", responses=SAYS_NO)
+    @get("/", responses=ERROR_RESPONSES)
     async def find(self, request: AnyRequest, house: TheHouse, whose: FromQuery[Whose] = "public") -> list[Listed]:
         """Public tables that are open or being played, your own, or those you finished."""
         who = await who_asks(request)
@@ -65,7 +65,7 @@ class Tables(Controller):
         names = await house.store.people({person for row in rows for person in (*row.people, row.host)})
         return [listed(row, {id: person.name for id, person in names.items()}, me) for row in rows]
 
-    @get("/{table:str}", responses=SAYS_NO)
+    @get("/{table:str}", responses=ERROR_RESPONSES)
     async def see(
         self, request: AnyRequest, house: TheHouse, table: TableId, language: InLanguage = "en"
     ) -> Response[Update]:
@@ -79,7 +79,7 @@ class Tables(Controller):
         picture = Picture(sitting)
         return as_json(await aside(sitting.version, picture.update_written, seat, language, 0, apart))
 
-    @post("/{table:str}", status_code=200, responses=SAYS_NO, opt={"budget": None, "crowd": "moves"})
+    @post("/{table:str}", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None, "address_limit": "moves"})
     async def do(
         self, request: AnyRequest, house: TheHouse, doer: TheDoer, table: TableId, data: JSONBody[FromClient]
     ) -> Done | Hinted | Foreseen | Pong:
@@ -87,7 +87,7 @@ class Tables(Controller):
         who = await known(request)
         return await doer.do(table, who, data)
 
-    @get("/{table:str}/record", media_type="text/plain", responses=SAYS_NO)
+    @get("/{table:str}/record", media_type="text/plain", responses=ERROR_RESPONSES)
     async def record(self, request: AnyRequest, house: TheHouse, table: TableId) -> Response[str]:
         """The record of a finished game, with its seeds: `speeltafel verify` checks it."""
         sitting = await known_here(request, house, table)
@@ -95,28 +95,28 @@ class Tables(Controller):
         record = await to_thread(record_of, sitting)
         return Response(record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
-    @get("/{table:str}/replay", responses=SAYS_NO)
+    @get("/{table:str}/replay", responses=ERROR_RESPONSES)
     async def replay(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Response[Replay]:
         """A finished game move by move, from one seat, from the public's side, or all open."""
         return await told_aside(replay_of, await known_here(request, house, table), eyes(seat), language)
 
-    @get("/{table:str}/steps", responses=SAYS_NO)
+    @get("/{table:str}/steps", responses=ERROR_RESPONSES)
     async def steps(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Response[Steps]:
         """The same without the views: what to step through, one moment at a time."""
         return await told_aside(steps, await known_here(request, house, table), eyes(seat), language)
 
-    @get("/{table:str}/games", responses=SAYS_NO)
+    @get("/{table:str}/games", responses=ERROR_RESPONSES)
     async def games(
         self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Response[list[Frame]]:
         """How the table lay when each game of a finished match ended, or each round if it is counted by rounds."""
         return await told_aside(games_of, await known_here(request, house, table), eyes(seat), language)
 
-    @get("/{table:str}/replay/{number:int}", responses=SAYS_NO)
+    @get("/{table:str}/replay/{number:int}", responses=ERROR_RESPONSES)
     async def moment(
         self,
         request: AnyRequest,

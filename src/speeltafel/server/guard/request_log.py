@@ -1,39 +1,25 @@
-"""A line in the log for every request, and a mark in the metrics: what was asked, never what was said."""
+"""Middleware that logs and counts every request: method, route, status and time, never its content."""
 
 import logging
 import secrets
-import sys
 from time import perf_counter
-from typing import Any, TextIO
+from typing import Any
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from speeltafel.server.guard import metrics
-from speeltafel.server.guard.lines import REQUEST, JsonLine, PlainLine
-from speeltafel.server.guard.turning_away import OWN_CODES
+from speeltafel.server.guard.asgi_errors import CLOSE_CODE_BASE
+from speeltafel.server.guard.log_format import REQUEST_ID
 
 METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
-NOWHERE = "(nowhere)"
-"""The path of what has no route. Paths themselves are never written down: a table's id is the invitation to it."""
+NO_ROUTE = "(nowhere)"
+"""The path logged for what has no route. Only path templates are logged: a table's id is the invitation to it."""
 
 log = logging.getLogger("speeltafel.requests")
 
 
-def set_up(how: str = "plain", stream: TextIO | None = None, level: int = logging.INFO) -> logging.Handler:
-    """All lines of this process go to the stream (or stderr), as `json` or `plain`."""
-    handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLine() if how == "json" else PlainLine())
-    logging.basicConfig(level=level, handlers=[handler], force=True)
-    for each in ("uvicorn", "uvicorn.error"):  # they pass on what they say, and have no lines of their own
-        logging.getLogger(each).handlers.clear()
-        logging.getLogger(each).propagate = True
-    logging.getLogger("uvicorn.access").disabled = True  # it would write whole paths
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    return handler
-
-
-class Logs:
-    """Around everything else, so that it sees what every request became."""
+class RequestLog:
+    """The outermost middleware but for proxies, so that it sees every response."""
 
     __slots__ = ("app",)
 
@@ -52,21 +38,21 @@ class Logs:
             elif message["type"] == "websocket.accept":
                 status = 101
             elif message["type"] == "websocket.close":
-                status = status or closed_as(message.get("code", 1000))
+                status = status or status_of_close(message.get("code", 1000))
             await send(message)
 
-        token = REQUEST.set(request)
+        token = REQUEST_ID.set(request)
         try:
             await self.app(scope, receive, send_on)
         finally:
-            self.note(scope, status, perf_counter() - began)
-            REQUEST.reset(token)
+            self.record(scope, status, perf_counter() - began)
+            REQUEST_ID.reset(token)
 
-    def note(self, scope: Scope, status: int, seconds: float) -> None:
+    def record(self, scope: Scope, status: int, seconds: float) -> None:
         plain: dict[str, Any] = dict(scope)
         method = plain.get("method", "SOCKET")
         method = method if method in METHODS or method == "SOCKET" else "OTHER"
-        path = str(plain.get("path_template") or NOWHERE)
+        path = str(plain.get("path_template") or NO_ROUTE)
         metrics.REQUESTS.labels(method, path, str(status)).inc()
         if plain["type"] == "http":
             metrics.LATENCY.labels(path).observe(seconds)
@@ -76,6 +62,6 @@ class Logs:
         log.info("answered", extra={"facts": facts})
 
 
-def closed_as(code: int) -> int:
-    """The status of a socket that was closed before it was open."""
-    return code - OWN_CODES if code > OWN_CODES else 403
+def status_of_close(code: int) -> int:
+    """The HTTP status for the close code of a WebSocket that was never accepted."""
+    return code - CLOSE_CODE_BASE if code > CLOSE_CODE_BASE else 403

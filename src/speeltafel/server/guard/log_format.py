@@ -1,16 +1,17 @@
-"""Lines of a log, with nothing in them that must stay secret."""
+"""The log: its set-up, its formats, and the redaction of secrets in all of it."""
 
 import logging
 import re
+import sys
 import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TextIO
 
 import msgspec
 
-REQUEST: ContextVar[str | None] = ContextVar("request", default=None)
-"""The request that is being answered, so that all its lines can be found."""
+REQUEST_ID: ContextVar[str | None] = ContextVar("request", default=None)
+"""The id of the request that is being handled, which all its log records carry."""
 
 SECRET = re.compile(
     r"st_[\w-]{8,}"  # tokens
@@ -25,14 +26,14 @@ SECRET = re.compile(
 QUOTED = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
 
 
-def scrubbed(text: str) -> str:
+def redact(text: str) -> str:
     return SECRET.sub("…", text)
 
 
-def told(problem: BaseException) -> str:
-    """Where an error came from, and of what it says only what cannot be somebody's words.
+def describe_error(problem: BaseException) -> str:
+    """The traceback of an error and its causes, with the first lines of their messages, quotations left out.
 
-    Databases and decoders quote in their messages what they were given, and put the rest on further lines.
+    Databases and decoders quote in their messages what they were given, or put it on further lines.
     """
     parts = []
     seen: set[int] = set()
@@ -42,7 +43,7 @@ def told(problem: BaseException) -> str:
         if current is None or id(current) in seen:
             continue
         seen.add(id(current))
-        said = scrubbed(QUOTED.sub("'…'", str(current).partition("\n")[0]))
+        said = redact(QUOTED.sub("'…'", str(current).partition("\n")[0]))
         where = "".join(traceback.format_tb(current.__traceback__)).rstrip()
         kind = f"{type(current).__module__}.{type(current).__qualname__}"
         parts.append(f"{where}\n{kind}: {said}".strip())
@@ -51,36 +52,36 @@ def told(problem: BaseException) -> str:
     return "\n— because of —\n".join(parts)
 
 
-def discreet(record: logging.LogRecord) -> bool:
-    """A filter for loggers: their errors are told like that whoever else formats them."""
+def redact_errors(record: logging.LogRecord) -> bool:
+    """A filter for loggers: redacts tracebacks before any formatter sees them."""
     if record.exc_info and record.exc_info[1] is not None:
-        record.exc_text, record.exc_info = told(record.exc_info[1]), None
+        record.exc_text, record.exc_info = describe_error(record.exc_info[1]), None
     return True
 
 
-class Line(logging.Formatter):
-    """What all lines have in common."""
+class RedactingFormatter(logging.Formatter):
+    """The fields of a record, redacted."""
 
     def facts(self, record: logging.LogRecord) -> dict[str, Any]:
         facts: dict[str, Any] = {"at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")}
-        facts |= {"level": record.levelname.lower(), "from": record.name, "text": scrubbed(record.getMessage())}
-        if request := REQUEST.get():
+        facts |= {"level": record.levelname.lower(), "from": record.name, "text": redact(record.getMessage())}
+        if request := REQUEST_ID.get():
             facts["request"] = request
         facts |= getattr(record, "facts", {})
-        discreet(record)
+        redact_errors(record)
         if record.exc_text:
             facts["trace"] = record.exc_text
         return facts
 
 
-class JsonLine(Line):
-    """For machines: an object a line."""
+class JsonFormatter(RedactingFormatter):
+    """For machines: a JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
         return msgspec.json.encode(self.facts(record)).decode()
 
 
-class PlainLine(Line):
+class PlainFormatter(RedactingFormatter):
     """For a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -91,3 +92,16 @@ class PlainLine(Line):
         more = " ".join(f"{name}={value}" for name, value in facts.items() if value is not None)
         line = f"{at} {level:7} {text} {more}".rstrip().replace("\n", " ")
         return f"{line}\n{trace}" if trace else line
+
+
+def set_up_logging(how: str = "plain", stream: TextIO | None = None, level: int = logging.INFO) -> logging.Handler:
+    """Sends all log records of this process to the stream (or stderr), as `json` or `plain`."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonFormatter() if how == "json" else PlainFormatter())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for each in ("uvicorn", "uvicorn.error"):  # handled by the root logger
+        logging.getLogger(each).handlers.clear()
+        logging.getLogger(each).propagate = True
+    logging.getLogger("uvicorn.access").disabled = True  # it logs whole paths
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    return handler

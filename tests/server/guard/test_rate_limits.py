@@ -3,7 +3,15 @@
 import pytest
 from doors import TOKEN, at_the_door
 
-from speeltafel.server.guard.limits import BUDGETS, MOST_BUCKETS, MOST_REQUEST, Budget, Limiter, TooFast, near
+from speeltafel.server.guard.rate_limits import (
+    MAX_BUCKETS,
+    MAX_REQUEST_BYTES,
+    RATE_LIMITS,
+    RateLimit,
+    RateLimiter,
+    TooFast,
+    client_network,
+)
 from speeltafel.server.sitting.refusing import Refused
 
 
@@ -16,11 +24,11 @@ class Hand:
         return self.now
 
 
-def taken(limiter: Limiter, what: str, key: str, crowd: bool = False) -> int:
+def taken(limiter: RateLimiter, what: str, key: str, per_address: bool = False) -> int:
     """How many can be taken now."""
     for count in range(10_000):
         try:
-            limiter.take(what, key, crowd)
+            limiter.take(what, key, per_address)
         except Refused:
             return count
     raise AssertionError("There is no end to it.")
@@ -28,7 +36,7 @@ def taken(limiter: Limiter, what: str, key: str, crowd: bool = False) -> int:
 
 def test_so_many_at_once_and_then_one_at_a_time() -> None:
     clock = Hand()
-    limiter = Limiter(budgets={"chat": Budget(5, 2.0)}, clock=clock)
+    limiter = RateLimiter(limits={"chat": RateLimit(5, 2.0)}, clock=clock)
     assert taken(limiter, "chat", "anna") == 5
     clock.now += 1.9
     assert taken(limiter, "chat", "anna") == 0
@@ -42,7 +50,7 @@ def test_so_many_at_once_and_then_one_at_a_time() -> None:
 
 def test_what_costs_several_takes_them_all_or_none() -> None:
     clock = Hand()
-    limiter = Limiter(budgets={"moves": Budget(10, 1.0)}, clock=clock)
+    limiter = RateLimiter(limits={"moves": RateLimit(10, 1.0)}, clock=clock)
     limiter.take("moves", "anna", count=7)
     with pytest.raises(TooFast) as caught:
         limiter.take("moves", "anna", count=5)
@@ -52,7 +60,7 @@ def test_what_costs_several_takes_them_all_or_none() -> None:
 
 def test_who_is_too_fast_is_told_when_it_would_be_allowed() -> None:
     clock = Hand()
-    limiter = Limiter(budgets={"chat": Budget(1, 9.5)}, clock=clock)
+    limiter = RateLimiter(limits={"chat": RateLimit(1, 9.5)}, clock=clock)
     limiter.take("chat", "anna")
     with pytest.raises(TooFast) as caught:
         limiter.take("chat", "anna")
@@ -67,7 +75,7 @@ def test_who_is_too_fast_is_told_when_it_would_be_allowed() -> None:
 
 def test_asking_too_fast_does_not_make_one_wait_longer() -> None:
     clock = Hand()
-    limiter = Limiter(budgets={"chat": Budget(1, 5.0)}, clock=clock)
+    limiter = RateLimiter(limits={"chat": RateLimit(1, 5.0)}, clock=clock)
     assert taken(limiter, "chat", "anna") == 1
     assert [taken(limiter, "chat", "anna") for _ in range(50)] == [0] * 50
     clock.now += 5
@@ -75,26 +83,26 @@ def test_asking_too_fast_does_not_make_one_wait_longer() -> None:
 
 
 def test_everybody_and_everything_has_a_bucket_of_its_own() -> None:
-    limiter = Limiter(clock=Hand())
-    assert taken(limiter, "chat", "anna") == taken(limiter, "chat", "ben") == BUDGETS["chat"].at_once
-    assert taken(limiter, "moves", "anna") == BUDGETS["moves"].at_once
+    limiter = RateLimiter(clock=Hand())
+    assert taken(limiter, "chat", "anna") == taken(limiter, "chat", "ben") == RATE_LIMITS["chat"].burst
+    assert taken(limiter, "moves", "anna") == RATE_LIMITS["moves"].burst
 
 
 def test_an_address_may_be_a_crowd() -> None:
     clock = Hand()
-    limiter = Limiter(budgets={"moves": Budget(10, 1.0, crowd=4)}, clock=clock)
-    assert taken(limiter, "moves", "10.0.0.1", crowd=True) == 40
+    limiter = RateLimiter(limits={"moves": RateLimit(10, 1.0, address_factor=4)}, clock=clock)
+    assert taken(limiter, "moves", "10.0.0.1", per_address=True) == 40
     clock.now += 1
-    assert taken(limiter, "moves", "10.0.0.1", crowd=True) == 4
+    assert taken(limiter, "moves", "10.0.0.1", per_address=True) == 4
 
 
 def test_becoming_somebody_is_as_strict_for_a_crowd() -> None:
-    assert [BUDGETS[what].crowd for what in ("logins", "registrations", "guests")] == [1, 1, 1]
-    assert all(BUDGETS[what].seconds >= 10 for what in ("logins", "registrations", "guests", "tables"))
+    assert [RATE_LIMITS[what].address_factor for what in ("logins", "registrations", "guests")] == [1, 1, 1]
+    assert all(RATE_LIMITS[what].interval >= 10 for what in ("logins", "registrations", "guests", "tables"))
 
 
 def test_limits_can_be_turned_off_but_not_misspelt() -> None:
-    limiter = Limiter(on=False)
+    limiter = RateLimiter(on=False)
     for _ in range(1000):
         limiter.take("logins", "anna")
     with pytest.raises(KeyError):
@@ -103,7 +111,7 @@ def test_limits_can_be_turned_off_but_not_misspelt() -> None:
 
 def test_full_buckets_are_forgotten() -> None:
     clock = Hand()
-    limiter = Limiter(budgets={"other": Budget(10, 1.0)}, clock=clock)
+    limiter = RateLimiter(limits={"other": RateLimit(10, 1.0)}, clock=clock)
     taken(limiter, "other", "anna")
     for visitor in range(100_000):
         clock.now += 0.01
@@ -113,11 +121,11 @@ def test_full_buckets_are_forgotten() -> None:
 
 
 def test_a_flood_of_addresses_does_not_fill_the_memory() -> None:
-    limiter = Limiter(budgets={"other": Budget(10, 1.0)}, clock=Hand())
+    limiter = RateLimiter(limits={"other": RateLimit(10, 1.0)}, clock=Hand())
     assert taken(limiter, "other", "the worst") == 10
-    for visitor in range(MOST_BUCKETS + 10):
+    for visitor in range(MAX_BUCKETS + 10):
         limiter.take("other", f"visitor {visitor}")
-    assert limiter.buckets <= MOST_BUCKETS
+    assert limiter.buckets <= MAX_BUCKETS
     assert taken(limiter, "other", "the worst") == 0, "those who asked most are remembered longest"
 
 
@@ -133,11 +141,11 @@ def test_a_flood_of_addresses_does_not_fill_the_memory() -> None:
     ],
 )
 def test_a_household_in_ipv6_is_one(address: str, key: str) -> None:
-    assert near(address) == key
+    assert client_network(address) == key
 
 
 def test_requests_that_are_too_fast_say_so() -> None:
-    with at_the_door(Limiter(budgets={"other": Budget(2, 3.0, crowd=1)}, clock=Hand())) as client:
+    with at_the_door(RateLimiter(limits={"other": RateLimit(2, 3.0, address_factor=1)}, clock=Hand())) as client:
         assert [client.get("/").status_code for _ in range(3)] == [200, 200, 429]
         answer = client.get("/")
         assert answer.headers["retry-after"] == "3"
@@ -148,8 +156,8 @@ def test_requests_that_are_too_fast_say_so() -> None:
 
 def test_a_request_can_be_too_large() -> None:
     with at_the_door() as client:
-        fits = b'{"text": "' + b"x" * (MOST_REQUEST - 12) + b'"}'
-        assert len(fits) == MOST_REQUEST
+        fits = b'{"text": "' + b"x" * (MAX_REQUEST_BYTES - 12) + b'"}'
+        assert len(fits) == MAX_REQUEST_BYTES
         assert client.post("/say", content=fits).status_code == 200
         answer = client.post("/say", content=fits + b" ")
         assert answer.status_code == 413

@@ -1,4 +1,4 @@
-"""Turning somebody away where Litestar does not: before it is asked, and on WebSockets."""
+"""Error responses that Litestar does not send itself: before a route is found, and on WebSockets."""
 
 from typing import Any
 
@@ -7,18 +7,18 @@ from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from speeltafel.server.guard.errors import refusal
+from speeltafel.server.guard.errors import error_response
 
-OWN_CODES = 4000
-"""WebSockets leave the closing codes from here on to us: ours are this and the status that HTTP would have."""
+CLOSE_CODE_BASE = 4000
+"""Close codes from 4000 on are private to applications: ours are 4000 plus the HTTP status of the same error."""
 
 
-async def turn_away(scope: Scope, send: Send, problem: Exception) -> None:
-    """Answer a request, or a handshake as if it were one."""
-    status, no, more = refusal(problem, scope)
+async def send_error(scope: Scope, send: Send, problem: Exception) -> None:
+    """Answers a request, or a WebSocket handshake, with the error; else closes the socket."""
+    status, no, more = error_response(problem, scope)
     socket = scope["type"] == ScopeType.WEBSOCKET
     if socket and "websocket.http.response" not in (scope.get("extensions") or {}):
-        return await send(closing(status, no.text))
+        return await send(close_message(status, no.text))
     body = msgspec.json.encode(no)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     headers += [(name.encode(), value.encode()) for name, value in more.items()]
@@ -29,19 +29,19 @@ async def turn_away(scope: Scope, send: Send, problem: Exception) -> None:
     return await send(rest)
 
 
-def closing(status: int, sentence: str) -> Message:
-    reason = sentence.encode()[:120].decode(errors="ignore")  # no more fits in
-    return {"type": "websocket.close", "code": OWN_CODES + status, "reason": reason}
+def close_message(status: int, sentence: str) -> Message:
+    reason = sentence.encode()[:120].decode(errors="ignore")  # a close frame holds 123 bytes
+    return {"type": "websocket.close", "code": CLOSE_CODE_BASE + status, "reason": reason}
 
 
-async def remember(problem: Exception, scope: Scope) -> None:
-    """For Litestar's `after_exception`: it closes a socket without a word, and `Sockets` says why."""
+async def keep_websocket_error(problem: Exception, scope: Scope) -> None:
+    """For Litestar's `after_exception`, which closes sockets without a reason: `WebSocketErrors` sends this one."""
     if scope["type"] == ScopeType.WEBSOCKET and not isinstance(problem, WebSocketException):
         scope["state"]["problem"] = problem
 
 
-class Sockets:
-    """What is refused on a socket gets the answer that a request would get, or a closing code and a sentence."""
+class WebSocketErrors:
+    """Middleware: an error before the handshake is answered as over HTTP; later it closes with a code and a reason."""
 
     __slots__ = ("app",)
 
@@ -57,18 +57,18 @@ class Sockets:
         async def send_on(message: Message) -> None:
             nonlocal accepted, left
             if left is not None:
-                raise left  # no fault of ours, and nobody to hear of it
+                raise left  # the client is gone, which is no error of the server
             accepted = accepted or message["type"] == "websocket.accept"
             problem = scope["state"].pop("problem", None) if message["type"] == "websocket.close" else None
             try:
                 if problem is None:
                     await send(message)
                 elif accepted:
-                    status, no, _ = refusal(problem, scope)
-                    await send(closing(status, no.text))
+                    status, no, _ = error_response(problem, scope)
+                    await send(close_message(status, no.text))
                 else:
-                    await turn_away(scope, send, problem)
-            except OSError as gone:  # what servers raise where the client is
+                    await send_error(scope, send, problem)
+            except OSError as gone:  # raised by ASGI servers when the client has disconnected
                 left = gone
                 raise
 
