@@ -10,7 +10,7 @@ from bench.positions import PLAYERS, decisions, label, single
 from bench.response_time import seconds_of
 from bench.section import Section
 from speeltafel.arena import BadContest, Contest, TournamentResult, compete
-from speeltafel.arena.lineups import one_against
+from speeltafel.arena.contest import one_against
 from speeltafel.arena.statistics import Standing
 from speeltafel.arena.tournament import Progress
 from speeltafel.bots import Bot, bot
@@ -36,7 +36,7 @@ matches, moves without a choice among them, and "times" is how many times as lon
 
 
 def seat(name: str, rules: Game, seed: int) -> Bot:
-    """A bot of the shelf, or the rival."""
+    """A bot of the registry, or the rival."""
     kind, _, setting = name.partition("@")
     if kind != RIVAL:
         return bot(name, rules, seed)

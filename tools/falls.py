@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from falls_comparing import comparison
-from falls_growing import Example, example, forest
+from falls_growing import TapSample, example, forest
 from speeltafel.games.emmers.chances import FILE, Trees
 from speeltafel.physics.chains import chains, trials
 from speeltafel.physics.engine import ENGINE
@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> None:
     print(f"\n{len(made)} taps, {len(trees)} nodes, {FILE.stat().st_size} bytes in {FILE}", file=sys.stderr)
 
 
-def grown(examples: list[Example], seed: int) -> Trees:
+def grown(examples: list[TapSample], seed: int) -> Trees:
     trees = forest(examples, TREES, seed)
     if trees.nbytes > MOST_BYTES:
         raise SystemExit(f"The trees have {trees.nbytes} bytes; a GPU bears {MOST_BYTES}. Grow smaller ones.")

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from falls_growing import Example
+from falls_growing import TapSample
 from speeltafel.games.emmers.chances import Trees, left_standing
 from speeltafel.games.emmers.support import lifted
 from speeltafel.games.emmers.surroundings import ROW
@@ -17,9 +17,9 @@ FORCES = {"timid": range(1, 6), "middle": range(6, 10), "quick": range(10, 16), 
 CLEAN = 5  # of the squares of the three misses, in an adult's usual ones: side, height and angle together
 
 
-def comparison(examples: Sequence[Example], grown: Callable[[list[Example]], Trees]) -> dict[str, Any]:
+def comparison(examples: Sequence[TapSample], grown: Callable[[list[TapSample]], Trees]) -> dict[str, Any]:
     """By row and force: taps, buckets lost as simulated and as foretold (mean and spread); and over all taps."""
-    foretold: dict[Example, list[int]] = {}
+    foretold: dict[TapSample, list[int]] = {}
     chance = Random(1)
     for fold in range(FOLDS):
         trees = grown([one for one in examples if one.chain % FOLDS != fold])
@@ -42,16 +42,16 @@ def comparison(examples: Sequence[Example], grown: Callable[[list[Example]], Tre
     return {"forces": bands, "cells": cells, "all": summary(examples, foretold) | quality(examples, foretold)}
 
 
-def is_clean(one: Example) -> bool:
+def is_clean(one: TapSample) -> bool:
     side, height, angle, _ = one.aim
     return (side / 30) ** 2 + ((height - 280) / 40) ** 2 + (angle / 50) ** 2 <= CLEAN
 
 
-def lost(one: Example, after: int) -> int:
+def lost(one: TapSample, after: int) -> int:
     return (one.before & ~after).bit_count()
 
 
-def summary(cell: Sequence[Example], foretold: dict[Example, list[int]]) -> dict[str, Any]:
+def summary(cell: Sequence[TapSample], foretold: dict[TapSample, list[int]]) -> dict[str, Any]:
     simulated = [lost(one, one.after) for one in cell]
     told = [lost(one, after) for one in cell for after in foretold[one]]
     return {
@@ -61,7 +61,7 @@ def summary(cell: Sequence[Example], foretold: dict[Example, list[int]]) -> dict
     }
 
 
-def quality(examples: Sequence[Example], foretold: dict[Example, list[int]]) -> dict[str, Any]:
+def quality(examples: Sequence[TapSample], foretold: dict[TapSample, list[int]]) -> dict[str, Any]:
     """How far off it is, beside two simple guesses; and how often exactly those fall that fell."""
     truth = np.array([lost(one, one.after) for one in examples], float)
     means = np.array([np.mean([lost(one, after) for after in foretold[one]]) for one in examples])

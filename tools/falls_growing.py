@@ -36,7 +36,7 @@ ORDER = {bucket: place for place, bucket in enumerate(places(15))}
 
 
 @dataclass(frozen=True)
-class Example:
+class TapSample:
     """A tap as the stand-in sees it: mirrored, so that the finger goes to the right."""
 
     chain: int
@@ -46,7 +46,7 @@ class Example:
     after: int
 
 
-def example(trial: Trial) -> Example:
+def example(trial: Trial) -> TapSample:
     before, after = (sum(1 << ORDER[bucket] for bucket in found) for found in (trial.before, trial.after))
     place, aim = ORDER[trial.aim.bucket], trial.aim
     side, height, angle = round(1e4 * aim.side), round(1e4 * aim.height), round(10 * aim.angle)
@@ -54,10 +54,10 @@ def example(trial: Trial) -> Example:
     if side < 0:
         before, after, place = mirrored(before), mirrored(after), MIRROR[place]
         side, angle = -side, -angle
-    return Example(trial.chain, before, place, (side, height, angle, force), after)
+    return TapSample(trial.chain, before, place, (side, height, angle, force), after)
 
 
-def asked_and_told(examples: Sequence[Example]) -> tuple[NDArray[np.int16], NDArray[np.float64]]:
+def asked_and_told(examples: Sequence[TapSample]) -> tuple[NDArray[np.int16], NDArray[np.float64]]:
     """A row of numbers for each bucket that could have fallen, and whether it did."""
     rows, fell = [], []
     for one in examples:
@@ -76,7 +76,7 @@ def asked_and_told(examples: Sequence[Example]) -> tuple[NDArray[np.int16], NDAr
     return np.array(rows, np.int16), np.array(fell, np.float64)
 
 
-def forest(examples: Sequence[Example], trees: int, seed: int) -> chances.Trees:
+def forest(examples: Sequence[TapSample], trees: int, seed: int) -> chances.Trees:
     """So many trees, each from a sample of its own; one after the other, as chances.py reads them."""
     rows, fell = asked_and_told(examples)
     grown = []

@@ -4,8 +4,7 @@ from collections import Counter
 
 import pytest
 
-from speeltafel.arena.contest import BadContest
-from speeltafel.arena.lineups import deals, lineups, one_against, rotations
+from speeltafel.arena.contest import BadContest, deals, lineups, one_against, rotations
 
 
 def test_rotations_bring_every_bot_to_every_seat() -> None:

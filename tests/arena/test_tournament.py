@@ -8,8 +8,7 @@ import pytest
 from toys import First, contest
 
 from speeltafel.arena import BadContest, Contest, compete
-from speeltafel.arena.contest import Deal
-from speeltafel.arena.lineups import deals, rotations
+from speeltafel.arena.contest import Deal, deals, rotations
 from speeltafel.arena.match import DealResult, GameResult
 from speeltafel.arena.workers import Workers
 from speeltafel.bots import UnknownBot

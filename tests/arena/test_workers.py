@@ -7,7 +7,7 @@ import pytest
 from toys import contest
 
 from speeltafel.arena import BadContest, accept, compete, worker_pool
-from speeltafel.arena.lineups import deals
+from speeltafel.arena.contest import deals
 from speeltafel.arena.tournament import TournamentResult
 from speeltafel.arena.workers import Workers, play_locally
 

@@ -1,4 +1,4 @@
-"""Looking ahead: what a manner changes, and where a game has its own."""
+"""Search: what its settings change, and where a game has its own."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,9 +19,9 @@ from variants import GAMES, Variant
 FEW = Budget(simulations=96)
 
 
-def search(game: str, **manner: Any) -> Search:
+def search(game: str, **settings: Any) -> Search:
     rules = speeltafel.game(game).rules
-    return Search(rules, load(rules, shipped(rules)), 1, replace(MASTER, **manner))
+    return Search(rules, load(rules, shipped(rules)), 1, replace(MASTER, **settings))
 
 
 def views(game: str) -> list[Any]:
@@ -60,8 +60,8 @@ def test_who_doubts_everything_plays_the_favourite(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_that_the_network_hardly_likes_are_not_tried(game: str) -> None:
-    def tried(**manner: Any) -> int:
-        curious = search(game, **manner)
+    def tried(**settings: Any) -> int:
+        curious = search(game, **settings)
         return sum(int((visits(curious, view) > 0).sum()) for view in views(game))
 
     assert tried(least_probable=1.0) == 0

@@ -9,13 +9,13 @@ from speeltafel.cli.commands.verify import verified
 from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import Ruling
 from speeltafel.record import read, write
+from spinner.installed import install_spinner
 from spinner.referee import REFEREE, Rest
-from spinner.shelf import on_the_shelf
 
 
 @pytest.fixture
 def spinner(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return on_the_shelf(monkeypatch)
+    return install_spinner(monkeypatch)
 
 
 def played(spinner: Game, moves: int = 100) -> Table:

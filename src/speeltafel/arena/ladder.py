@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from speeltafel.arena.contest import Contest
+from speeltafel.arena.contest import Contest, one_against
 from speeltafel.arena.estimates import Estimate
 from speeltafel.arena.faults import Fault
-from speeltafel.arena.lineups import one_against
 from speeltafel.arena.tournament import Progress, compete
 from speeltafel.arena.workers import Workers, play_locally
 

@@ -11,9 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from speeltafel.arena.contest import Contest, Deal, Lineup
+from speeltafel.arena.contest import Contest, Deal, Lineup, rotations
 from speeltafel.arena.faults import Fault
-from speeltafel.arena.lineups import rotations
 from speeltafel.bots import Bot
 from speeltafel.contract.legal_moves import contains
 from speeltafel.contract.notation import numbers_in

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from math import log
 from typing import Any
 
-from speeltafel.arena.contest import BadContest, Contest
+from speeltafel.arena.contest import BadContest, Contest, deals, one_against
 from speeltafel.arena.faults import Fault
-from speeltafel.arena.lineups import deals, one_against
 from speeltafel.arena.tournament import Progress, check_bots
 from speeltafel.arena.workers import Workers, play_locally
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from speeltafel.arena.contest import BadContest, Contest
+from speeltafel.arena.contest import BadContest, Contest, deals, rotations
 from speeltafel.arena.faults import Fault
-from speeltafel.arena.lineups import deals, rotations
 from speeltafel.arena.match import DealResult, warm_up
 from speeltafel.arena.statistics import BotTallies, PairScore, PairwiseScores, Rating, Ratings, Standing
 from speeltafel.arena.workers import Workers, play_locally

@@ -1,8 +1,10 @@
 """One match as agents see it: what both of PettingZoo's forms, by turns and parallel, stand on."""
 
+from collections.abc import Callable
 from operator import index
-from typing import Any
+from typing import Any, TypeVar
 
+import numba
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
@@ -11,13 +13,15 @@ from speeltafel.batch.batch import deal_batch
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.seeds import Seed, seed_bytes
 from speeltafel.games import game
+from speeltafel.kernel.compiling import Compiled
 from speeltafel.kernel.records import blank
-from speeltafel.research.direct import direct
 from speeltafel.research.observation import observe, reward, try_move
 from speeltafel.research.settings import REWARDS, check_choice, feature_space
 from speeltafel.table import Table
 
 Observation = dict[str, NDArray[Any]]
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class AgentMatch:
@@ -143,3 +147,19 @@ class AgentMatch:
         for field in self.states.dtype.names or ():
             table.state[field] = self.states[field][0]
         return table
+
+
+def direct(function: F, *samples: Any) -> F:
+    """The machine code of a function for arguments like `samples`; it must be given no others.
+
+    Numba chooses the machine code by the types of the arguments at every call. Comparing the layout of a record takes
+    longer than a move; whoever always passes the same arrays can choose once.
+    """
+    if not isinstance(function, Compiled):  # interpreted
+        return function
+    dispatcher = function.dispatcher
+    typeof: Any = numba.typeof
+    types = tuple(typeof(sample) for sample in samples)
+    dispatcher.compile(types)
+    code: F = dispatcher.get_overload(types)
+    return code

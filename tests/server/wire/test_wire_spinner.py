@@ -8,8 +8,8 @@ from serving import Visitor, bots, people
 
 from speeltafel import replay
 from speeltafel.server.sitting.events import Moved
+from spinner.installed import install_spinner
 from spinner.referee import REFEREE
-from spinner.shelf import on_the_shelf
 
 LAPS = 4
 
@@ -17,7 +17,7 @@ LAPS = 4
 @pytest.fixture(scope="module")
 def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     with pytest.MonkeyPatch.context() as monkeypatch:
-        on_the_shelf(monkeypatch)
+        install_spinner(monkeypatch)
         with serving_inside(tmp_path_factory.mktemp("inside")) as running:
             yield running
 

@@ -11,7 +11,7 @@ from speeltafel.contract.game import Game
 HERE = str(Path(__file__).parents[1])
 
 
-def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Game:
+def install_spinner(monkeypatch: pytest.MonkeyPatch) -> Game:
     """A server finds it in this process, and referees in theirs."""
     spinner, known = Game("spinner"), games.game
     monkeypatch.setattr(games, "game", lambda name: spinner if name == spinner.name else known(name))
