@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from speeltafel.arena.contest import Contest, one_against
 from speeltafel.arena.estimates import Estimate
@@ -38,7 +37,7 @@ class Rung:
         """Is the weaker one beaten, with 95 % confidence?"""
         return self.win_share.low > self.fair_share
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         return {
             "game": self.game,
             "players": self.players,

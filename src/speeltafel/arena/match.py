@@ -7,11 +7,10 @@ from functools import cache
 from operator import index
 from random import Random
 from time import perf_counter_ns
-from typing import Any
 
 import numpy as np
 
-from speeltafel.arena.contest import Contest, Deal, Lineup, rotations
+from speeltafel.arena.contest import Contest, Deal, Lineup, Maker, rotations
 from speeltafel.arena.faults import Fault
 from speeltafel.bots import Bot
 from speeltafel.contract.legal_moves import contains
@@ -150,7 +149,7 @@ def warm_up(contest: Contest, bots: Iterable[str]) -> None:
 
 
 @cache
-def _warm_up(game_name: str, players: int, name: str, maker: Any) -> None:
+def _warm_up(game_name: str, players: int, name: str, maker: Maker) -> None:
     """Once in a process for every bot: a game of random moves, in which the bot is asked now and then."""
     rules = game(game_name)
     bot, dice, asked = maker(name, rules, 1), Random(1), set()

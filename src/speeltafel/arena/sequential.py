@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from math import log
-from typing import Any
 
 from speeltafel.arena.contest import BadContest, Contest, deals, one_against
 from speeltafel.arena.faults import Fault
@@ -64,7 +63,7 @@ class AcceptanceResult:
     games: int
     faults: list[Fault]
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         return {
             "game": self.contest.game,
             "players": self.contest.players,

@@ -14,7 +14,7 @@ from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.seeds import Seed, seed_bytes
 from speeltafel.games import game
 from speeltafel.kernel.compiling import Compiled
-from speeltafel.kernel.records import blank
+from speeltafel.kernel.records import Records, blank
 from speeltafel.research.observation import observe, reward, try_move
 from speeltafel.research.settings import REWARDS, check_choice, feature_space
 from speeltafel.table import Table
@@ -44,7 +44,7 @@ class AgentMatch:
 
     def _prepare(self) -> None:
         self._fresh = self.game.fresh(self.players, self.options).view(np.ndarray)
-        self.states: NDArray[Any] = self._fresh.copy()
+        self.states: Records = self._fresh.copy()
         self._views = blank(self.game.view_dtype).view(np.ndarray)
         self._turn, self._over = self.states["turn"], self.states["over"]
         outputs = np.empty(self._size, np.float32), np.empty(len(self._numbers), np.int8)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from rich.progress import Progress
 
@@ -27,6 +27,8 @@ VERDICTS = {"accepted": 0, "rejected": 1, "undecided": 2}
 """The exit status of an acceptance test."""
 BROKEN = 1
 """The exit status where a bot broke."""
+
+T = TypeVar("T")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -104,11 +106,11 @@ def workers_and_bar(parsed: argparse.Namespace, what: str, parts: int = 1) -> It
         yield workers, lambda games, total: bar.advance(task, games / total)
 
 
-def chosen(given: Any, default: Any) -> Any:
+def chosen(given: T | None, default: T) -> T:
     return default if given is None else given
 
 
-def write_json(file: str, facts: dict[str, Any]) -> None:
+def write_json(file: str, facts: dict[str, object]) -> None:
     text = json.dumps(facts, indent=2, allow_nan=False) + "\n"
     if file == "-":
         sys.stdout.write(text)

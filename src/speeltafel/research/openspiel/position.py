@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.contract.seeds import seed_bytes
+from speeltafel.kernel.records import Records
 from speeltafel.research.openspiel.rules import CHANCE, REFUSED, TERMINAL
 from speeltafel.research.openspiel.setup import Setup
 
@@ -36,7 +37,7 @@ class Position:
         self.recalled: Memory = {}
         """For each seat that was asked: how many of `moves` it has taken in, and the digest of what it saw."""
         self.player = CHANCE
-        self.states: NDArray[Any] | None = None
+        self.states: Records | None = None
         self.choices = np.zeros(len(setup.moves) + 1, np.int64)
 
     def __deepcopy__(self, memo: object) -> "Position":
@@ -58,12 +59,12 @@ class Position:
             self.setup.game.functions.start(states[0])
             self.sit_down(states)
 
-    def sit_down(self, states: NDArray[Any]) -> None:
+    def sit_down(self, states: Records) -> None:
         """Begin at a record in which a seat is to move."""
         self.states, self.root = states, states.tobytes()
         self.player = self.setup.list_actions(states, self.setup.action_of, self.choices)
 
-    def dealt(self) -> NDArray[Any]:
+    def dealt(self) -> Records:
         """The state, which is there after the last chance node."""
         assert self.states is not None
         return self.states
@@ -98,7 +99,7 @@ class Position:
         else:
             self.setup.observe(self.states, self.setup.view(), seat, out)
 
-    def seen(self, seat: int) -> NDArray[Any]:
+    def seen(self, seat: int) -> Records:
         view = self.setup.view()
         self.setup.fill_view(self.dealt(), view, seat)
         return view

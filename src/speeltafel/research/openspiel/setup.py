@@ -4,10 +4,10 @@ from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from speeltafel.batch import simulate
 from speeltafel.games import game
+from speeltafel.kernel.records import Records
 from speeltafel.research.openspiel import rules
 
 Options = tuple[tuple[str, Any], ...]
@@ -35,13 +35,13 @@ class Setup:
     def __reduce__(self) -> tuple[Any, ...]:
         return setup, self.facts
 
-    def fresh(self, seed: bytes) -> NDArray[Any]:
+    def fresh(self, seed: bytes) -> Records:
         return self.state(self.game.fresh(self.players, self.options, seed).tobytes())
 
-    def state(self, record: bytes) -> NDArray[Any]:
+    def state(self, record: bytes) -> Records:
         return np.frombuffer(bytearray(record), self.state_dtype)
 
-    def view(self, memory: bytearray | None = None) -> NDArray[Any]:
+    def view(self, memory: bytearray | None = None) -> Records:
         """A blank view; in memory of `view_memory` bytes where that is given."""
         return np.frombuffer(memory or bytearray(self.view_memory), self.view_dtype, 1)
 
