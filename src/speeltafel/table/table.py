@@ -15,7 +15,7 @@ from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import Records, blank
 from speeltafel.record import Record, write
 from speeltafel.table.decisions import Decisions, decisions_for
-from speeltafel.table.moves import ILLEGAL, OVER, WRONG_SEAT, check_move, play_move
+from speeltafel.table.moves import ILLEGAL, OVER, WRONG_SEAT, bound_moves
 from speeltafel.table.view_reader import PositionViews
 
 
@@ -102,7 +102,7 @@ class Table:
         if asked is None:
             if ruling is not None:
                 raise BadOutcome(f"What comes of {text!r} is decided by the rules alone; no outcome can be given.")
-            self.moves.append(self._tried(play_move, text, seat))
+            self.moves.append(self._tried(bound_moves(self.game).play, text, seat))
         else:
             self._play_decided(text, asked, ruling)
 
@@ -113,7 +113,7 @@ class Table:
 
     def check(self, text: str, seat: int | None = None) -> None:
         """Refuse what `play` would refuse, and play nothing."""
-        self._tried(check_move, text, seat)
+        self._tried(bound_moves(self.game).check, text, seat)
 
     @property
     def outcomes(self) -> dict[int, Outcome]:
@@ -230,7 +230,7 @@ class Table:
         assert self._decisions is not None
         unit = self.unit_number
         told, before = self._decisions.put(self._states, asked, ruling)
-        self.moves.append(self._tried(play_move, text, None))
+        self.moves.append(self._tried(bound_moves(self.game).play, text, None))
         self._decisions.remember(self.moves, asked, told, before, self.unit_number != unit)
 
     def _fact(self, name: str) -> int:
@@ -245,7 +245,7 @@ class Table:
     def _tried(self, asked: Callable[[Records, int, int], int], text: str, seat: int | None) -> str:
         """The move's own text, if `asked` (whether it may be played, or to play it) finds nothing wrong."""
         move = self.notation.number(text) if isinstance(text, str) else None
-        found = self.game.bind(asked)(self._states, -1 if move is None else move, -1 if seat is None else seat)
+        found = asked(self._states, -1 if move is None else move, -1 if seat is None else seat)
         if found == OVER:
             raise IllegalMove(f"{text!r} comes too late: the match is over.")
         if found == WRONG_SEAT:
