@@ -5,28 +5,28 @@ from random import Random
 
 import numpy as np
 import pytest
-from test_lessons import pool_of, untrained
+from test_targets import pool_of, untrained
 
 import speeltafel
 from speeltafel.bots.network.evaluator import evaluate
 from speeltafel.bots.network.forward import WIN, Net, scratch_for, share
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.training.league import Mixture, OpponentPool, seating
-from speeltafel.training.loops import GREEDY, LEARNER, RANDOM, SNAPSHOT
+from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, SNAPSHOT
 from speeltafel.training.selfplay import SelfPlay
 
 RULES = speeltafel.game("etalage").rules
 
 
-def played(mixture: Mixture, net: Net, pool: Net, decisions: int = 100) -> SelfPlay:
-    play = SelfPlay(RULES, matches=60, decisions=decisions, mixture=mixture, seed=4, threads=1)
-    play.gather(net, pool, 0.95)
+def played(mixture: Mixture, net: Net, pool: Net, length: int = 100) -> SelfPlay:
+    play = SelfPlay(RULES, matches=60, length=length, mixture=mixture, seed=4, threads=1)
+    play.collect(net, pool, 0.95)
     return play
 
 
 def test_tables_are_mixed_as_the_setting_says() -> None:
-    dice, mixture = Random(1), Mixture(snapshots=0.3, greedy=0.2, random=0.1)
-    tables = [seating(4, mixture, dice)[:4] for _ in range(4000)]
+    rng, mixture = Random(1), Mixture(snapshots=0.3, greedy=0.2, random=0.1)
+    tables = [seating(4, mixture, rng)[:4] for _ in range(4000)]
     kinds = Counter(max(table) for table in tables)
     for who, part in ((LEARNER, 0.4), (SNAPSHOT, 0.3), (GREEDY, 0.2), (RANDOM, 0.1)):
         assert kinds[who] / 4000 == pytest.approx(part, abs=0.03)
@@ -37,10 +37,10 @@ def test_only_the_learners_seats_are_learned_from() -> None:
     play = played(
         Mixture(snapshots=0.5, greedy=0.3, random=0.2), untrained("etalage"), pool_of(untrained("etalage", 2))
     )
-    seats = play.diary.seats.astype(int)
-    assert (np.take_along_axis(play.hall.seated, seats, axis=1) == LEARNER).all()
-    assert {int(who) for who in play.hall.seated.reshape(-1)} == {LEARNER, SNAPSHOT, GREEDY, RANDOM}
-    assert (play.equals() == (play.hall.seated <= SNAPSHOT).all(axis=1)).all()
+    seats = play.buffer.seats.astype(int)
+    assert (np.take_along_axis(play.pool.seated, seats, axis=1) == LEARNER).all()
+    assert {int(who) for who in play.pool.seated.reshape(-1)} == {LEARNER, SNAPSHOT, GREEDY, RANDOM}
+    assert (play.equals() == (play.pool.seated <= SNAPSHOT).all(axis=1)).all()
     assert 0 < play.equals().sum() < 60
 
 
@@ -48,17 +48,19 @@ def test_every_snapshot_of_the_pool_gets_a_seat_and_plays_its_own_way() -> None:
     net, one, other = untrained("etalage"), untrained("etalage", 2), untrained("etalage", 3)
     all_snapshots = Mixture(snapshots=1, greedy=0, random=0)
     both = played(all_snapshots, net, pool_of(one, other))
-    assert set(both.hall.drawn) == {0, 1}
+    assert set(both.pool.drawn) == {0, 1}
     same = played(all_snapshots, net, pool_of(one, one))
-    assert not np.array_equal(both.diary.seen, same.diary.seen)
-    alone = played(all_snapshots, net, pool_of(one), decisions=1)  # the first match is played by the first snapshot
-    assert np.array_equal(alone.diary.seen, played(all_snapshots, net, pool_of(one, other), decisions=1).diary.seen)
+    assert not np.array_equal(both.buffer.observations, same.buffer.observations)
+    alone = played(all_snapshots, net, pool_of(one), length=1)  # the first match is played by the first snapshot
+    assert np.array_equal(
+        alone.buffer.observations, played(all_snapshots, net, pool_of(one, other), length=1).buffer.observations
+    )
 
 
 def test_a_trained_opponent_wins_more_than_an_untrained_one() -> None:
     trained = load(RULES, shipped(RULES)).net
-    strong = SelfPlay(RULES, 200, decisions=60, mixture=Mixture(snapshots=1, greedy=0, random=0), seed=4, threads=1)
-    strong.gather(untrained("etalage"), pool_of(trained), 0.95)
+    strong = SelfPlay(RULES, 200, length=60, mixture=Mixture(snapshots=1, greedy=0, random=0), seed=4, threads=1)
+    strong.collect(untrained("etalage"), pool_of(trained), 0.95)
     assert strong.shares()["snapshots"] < 0.8
     assert list(strong.shares()) == ["snapshots"]
 
@@ -71,6 +73,18 @@ def test_a_full_pool_keeps_its_first_snapshot_and_the_latest() -> None:
     for k in range(9):
         pool.add(layers(k))
     assert sorted(int(one["advice_weight"][0]) for one in pool.snapshots) == [0, 6, 7, 8]
+
+
+def test_exploiters_join_the_pool_and_the_oldest_gives_way() -> None:
+    pool = OpponentPool(2, action_of=None)
+    pool.add({"advice_weight": np.zeros(1, np.float32)})
+    for k in range(1, 5):
+        pool.add_exploiter({"advice_weight": np.array([k], np.float32)})
+    assert [int(one["advice_weight"][0]) for one in pool.members()] == [0, 3, 4]
+    pool.restart({"advice_weight": np.array([9], np.float32)})
+    for k in range(3):
+        pool.add({"advice_weight": np.array([k], np.float32)})
+    assert [int(one["advice_weight"][0]) for one in pool.members()] == [9, 2]
 
 
 def foreseen(name: str, players: int, deals: int) -> float:

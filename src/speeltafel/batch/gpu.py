@@ -1,9 +1,11 @@
-"""The rules of a game, unchanged, as a CUDA kernel that plays whole random matches, one thread a match.
+"""The rules of a game, unchanged, as CUDA kernels: one that plays whole random matches, one thread a match, and others.
 
 Needs the extra `gpu` (numba-cuda and NVIDIA's compiler libraries from PyPI) but no GPU:
 the result is PTX, the portable assembly that the driver of any such GPU takes.
 """
 
+import re
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import version
@@ -13,12 +15,14 @@ from types import SimpleNamespace
 from typing import Any
 
 from speeltafel.batch.simulation import play_match
+from speeltafel.batch.unroll import has_unrolled_loop, written_out
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.kernel.compiling import cache_directory, marked
 from speeltafel.kernel.interpreting import compiled_by
 
 HOPPER = (9, 0)
+CONSTANT_MEMORY = 60_000  # bytes; the assembler has some of its own
 
 
 class NoCudaCompiler(SpeeltafelError):
@@ -27,35 +31,74 @@ class NoCudaCompiler(SpeeltafelError):
 
 def ptx(game: Game, capability: tuple[int, int] = HOPPER) -> str:
     """PTX of `play_matches(states, fresh, key, moves, first)` for this game; kept like other machine code."""
-    cuda = _cuda(capability)
-    directory = marked(cache_directory(frozenset({game.folder, Path(__file__).parent})))
-    kept = directory / f"{cuda.__name__}-{version('numba-cuda')}-sm{capability[0]}{capability[1]}.ptx"
-    if kept.exists():
-        return kept.read_text("utf-8")
-    text = _compiled(cuda, game, capability)
-    with suppress(OSError), NamedTemporaryFile("w", dir=directory, encoding="utf-8", delete=False) as new:
-        new.write(text)
-        new.close()
-        Path(new.name).replace(kept)
-    return text
-
-
-def _compiled(cuda: Any, game: Game, capability: tuple[int, int]) -> str:
     from numba import types
     from numba.np.numpy_support import from_dtype
 
-    match_on_gpu, grid = compiled_by(cuda.jit(device=True), game.bind(play_match)), cuda.grid
+    def kernel(grid: Any, play_one: Any) -> Any:
+        def play_matches(states: Any, fresh: Any, key: Any, moves: Any, first: int) -> None:
+            i = grid(1)
+            if i < states.shape[0]:
+                moves[i] = play_one(states, i, fresh, key, first + i)
 
-    def play_matches(states: Any, fresh: Any, key: Any, moves: Any, first: int) -> None:
-        i = grid(1)
-        if i < states.shape[0]:
-            moves[i] = match_on_gpu(states, i, fresh, key, first + i)
+        return play_matches
 
     records = types.Array(from_dtype(game.state_dtype), 1, "C")
     words, counts = types.Array(types.uint32, 1, "C"), types.Array(types.int64, 1, "C")
-    signature = types.void(records, records, words, counts, types.int64)
-    text, _ = cuda.compile_ptx(play_matches, signature, cc=capability)
-    return str(text)
+    made_from = frozenset({game.folder, Path(__file__).parent})
+    signature = (records, records, words, counts, types.int64)
+    return compiled_kernel(kernel, game.bind(play_match), signature, made_from, capability)
+
+
+def compiled_kernel(
+    kernel: Callable[[Any, Any], Any],
+    function: Any,
+    signature: tuple[Any, ...],
+    made_from: frozenset[Path],
+    capability: tuple[int, int] = HOPPER,
+) -> str:
+    """PTX of the kernel that `kernel(cuda.grid, function)` makes, where `function` is compiled for the GPU.
+
+    It is kept with the machine code of the folders that it is `made_from`.
+    """
+    cuda = _cuda(capability)
+    directory = marked(cache_directory(made_from))
+    name = f"{function.__name__}-{version('numba-cuda')}-sm{capability[0]}{capability[1]}.ptx"
+    if (directory / name).exists():
+        return (directory / name).read_text("utf-8")
+    text = _compiled(cuda, kernel, function, signature, capability)
+    with suppress(OSError), NamedTemporaryFile("w", dir=directory, encoding="utf-8", delete=False) as new:
+        new.write(text)
+        new.close()
+        Path(new.name).replace(directory / name)
+    return text
+
+
+def _compiled(cuda: Any, kernel: Any, function: Any, signature: tuple[Any, ...], capability: tuple[int, int]) -> str:
+    copies: list[Any] = []
+
+    def compiler(copy: Any) -> Any:
+        copies.append(copy)
+        return cuda.jit(device=True)(copy)
+
+    on_device = compiled_by(compiler, function)
+    for copy in filter(has_unrolled_loop, copies):
+        copy.__code__ = written_out(copy)
+    text, _ = cuda.compile_ptx(kernel(cuda.grid, on_device), signature, cc=capability)
+    return with_room_for_constants(with_short_names(str(text)))
+
+
+def with_room_for_constants(text: str) -> str:
+    """PTX whose constant arrays lie in the GPU's ordinary memory where they are too many for that of constants."""
+    sizes = [int(size) for size in re.findall(r"^\.const .*\[(\d+)\] = ", text, re.MULTILINE)]
+    if sum(sizes) < CONSTANT_MEMORY:
+        return text
+    return re.sub(r"^\.const ", ".global ", text, flags=re.MULTILINE).replace("ld.const.", "ld.global.")
+
+
+def with_short_names(text: str) -> str:
+    """PTX in which no name is longer than the assembler takes: Numba's hold the layout of every record."""
+    known: dict[str, str] = {}
+    return re.sub(r"[A-Za-z_$%][\w$]{200,}", lambda found: known.setdefault(found[0], f"name_{len(known)}"), text)
 
 
 def _cuda(capability: tuple[int, int]) -> Any:

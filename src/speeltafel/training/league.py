@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from speeltafel.bots.network.forward import Net
 from speeltafel.bots.network.weights import LAYERS
 from speeltafel.kernel.records import SEATS
-from speeltafel.training.loops import GREEDY, LEARNER, RANDOM, SNAPSHOT
+from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, SNAPSHOT
 
 Layers = dict[str, NDArray[np.float32]]
 
@@ -29,49 +29,70 @@ class Mixture:
     snapshots: float
     greedy: float
     random: float
+    alone: bool = False  # does the learner always have one seat only, where it meets others?
 
-    def opponent(self, dice: Random) -> int:
-        face = dice.random()
+    def opponent(self, rng: Random) -> int:
+        drawn = rng.random()
         for who, share in ((SNAPSHOT, self.snapshots), (GREEDY, self.greedy), (RANDOM, self.random)):
-            if face < share:
+            if drawn < share:
                 return who
-            face -= share
+            drawn -= share
         return LEARNER
 
 
-def seating(players: int, mixture: Mixture, dice: Random) -> list[int]:
+def seating(players: int, mixture: Mixture, rng: Random) -> list[int]:
     """Who plays each seat of a table."""
-    who = mixture.opponent(dice)
+    return seats_with(mixture.opponent(rng), players, mixture.alone, rng)
+
+
+def seats_with(who: int, players: int, alone: bool, rng: Random) -> list[int]:
+    """Who plays each seat of a table that the learner shares with such opponents."""
     seats = [LEARNER] * SEATS
     if who == LEARNER:
         return seats
-    alone = who != SNAPSHOT and dice.random() < ALONE
-    own = 1 if alone else dice.randint(1, players - 1)
-    for seat in dice.sample(range(players), players - own):
+    alone = alone or (who != SNAPSHOT and rng.random() < ALONE)
+    own = 1 if alone else rng.randint(1, players - 1)
+    for seat in rng.sample(range(players), players - own):
         seats[seat] = who
     return seats
 
 
 @dataclass
 class OpponentPool:
-    """The network that a course began from and its latest snapshots, as many as there is room for."""
+    """The network that training began from, its latest snapshots, and exploiters: as many as there is room for."""
 
     size: int
     action_of: Any
     snapshots: list[Layers] = field(default_factory=list)
-    taken: int = 0  # how many there have been
+    added: int = 0  # how many snapshots there have been
+    version: int = 0  # how often anything changed
+    exploiters: list[Layers] = field(default_factory=list)
 
     def add(self, layers: Layers) -> None:
         """The oldest gives way, but never the first of all."""
-        if self.taken < self.size:
+        if self.added < self.size:
             self.snapshots.append(layers)
         elif self.size > 1:
-            self.snapshots[1 + (self.taken - 1) % (self.size - 1)] = layers
-        self.taken += 1
+            self.snapshots[1 + (self.added - 1) % (self.size - 1)] = layers
+        self.added += 1
+        self.version += 1
+
+    def restart(self, layers: Layers) -> None:
+        """With nobody but this one."""
+        self.snapshots, self.exploiters, self.added = [layers], [], 1
+        self.version += 1
+
+    def add_exploiter(self, layers: Layers) -> None:
+        """There are at most as many as snapshots; the oldest gives way."""
+        self.exploiters = [*self.exploiters, layers][-self.size :]
+        self.version += 1
+
+    def members(self) -> list[Layers]:
+        return self.snapshots + self.exploiters
 
     def net(self) -> Net:
         """All of them in one, for the compiled loops: arrays with one dimension more."""
-        return stacked(self.snapshots, self.action_of)
+        return stacked(self.members(), self.action_of)
 
 
 def stacked(snapshots: list[Layers], action_of: Any) -> Net:

@@ -1,83 +1,23 @@
-"""The network in PyTorch, and one round of learning: proximal policy optimisation (PPO).
+"""One round of learning: proximal policy optimisation (PPO).
 
-Chances are pushed towards moves that went better than foreseen; the win share and the margin
-foreseen, and the win share of the move played, towards what came of it. They are foreseen for tables of
-equals: at tables with bots that do not learn, only how to play is learned.
+Probabilities are pushed towards moves that went better than expected; the win share and the margin
+expected, and the win share of the move played, towards the returns. They are learned at tables of
+equals: at tables with bots that do not learn, only the policy is.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 from speeltafel.bots.network.forward import MARGIN, POLICY, VALUE, WIN
-from speeltafel.training.loops import Diary, Lessons
+from speeltafel.training.network import Network
+from speeltafel.training.settings import Settings
 
-
-@dataclass(frozen=True)
-class Settings:
-    matches: int = 1024  # side by side
-    decisions: int = 128  # that each of them is played further in a round
-    hidden: int = 256
-    deep: int = 128
-    rate: float = 7e-4  # falls linearly to a tenth
-    batch: int = 4096
-    passes: int = 2  # over each diary
-    clip: float = 0.2
-    curiosity: float = 0.01  # the weight of entropy; falls linearly to a fifth
-    margin: float = 0.5  # how much of a margin counts beside the win; falls linearly to a third
-    keep: float = 0.95  # λ of the lessons
-    trust: float = 3.0  # in the greedy bot's advice, to begin with
-    snapshots: float = 0.3  # the share of tables with past selves
-    greedy: float = 0.18  # and with the greedy bot
-    random: float = 0.02  # and with random play; the rest is self-play
-    every: int = 20  # rounds to the next snapshot; 0: there is none but the network begun from
-    pool: int = 8  # snapshots that are kept
-
-
-class Network(nn.Module):
-    def __init__(self, features: int, actions: int, settings: Settings) -> None:
-        super().__init__()
-        self.features = features
-        self.first = nn.Linear(features + actions, settings.hidden)
-        self.second = nn.Linear(settings.hidden, settings.deep)
-        self.heads = nn.Linear(settings.deep, 2 + 2 * actions)
-        self.trust = nn.Parameter(torch.tensor([settings.trust]))
-        with torch.no_grad():
-            self.heads.weight.mul_(0.1)  # begin with nearly even chances
-            self.heads.bias.zero_()
-
-    def forward(self, seen: Tensor) -> Tensor:
-        out = self.heads(functional.relu(self.second(functional.relu(self.first(seen)))))
-        out[:, POLICY::2] += self.trust * seen[:, self.features :]
-        return out
-
-    def tensors(self) -> dict[str, Any]:
-        """The weights as the compiled pass wants them: inputs first, but for the heads."""
-        return {
-            "first": self.first.weight.T,
-            "first_bias": self.first.bias,
-            "second": self.second.weight.T,
-            "second_bias": self.second.bias,
-            "heads": self.heads.weight,
-            "heads_bias": self.heads.bias,
-            "advice_weight": self.trust,
-        }
-
-    def layers(self) -> dict[str, Any]:
-        return {name: tensor.detach().float().cpu().numpy() for name, tensor in self.tensors().items()}
-
-    def take_over(self, layers: Mapping[str, Any]) -> None:
-        """Begin from the layers of another network; one that heard no advice learns what it is worth."""
-        with torch.no_grad():
-            for name, tensor in self.tensors().items():
-                given = torch.as_tensor(np.asarray(layers[name], np.float32))
-                tensor[: len(given)] = given
-                tensor[len(given) :] = 0
+ILLEGAL = -1e9  # the logit of an action that the rules forbid
+FIGURES = ("entropy", "win", "margin", "drift")
+"""What a step tells: the policy's entropy, two losses, and how far the policy moved."""
 
 
 class Learner:
@@ -85,68 +25,124 @@ class Learner:
         torch.manual_seed(seed)
         self.settings, self.device = settings, device
         self.network = Network(features, actions, settings).to(device)
-        self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
-        self.dice = torch.Generator(device=device).manual_seed(seed)
+        on_gpu = device != "cpu"
+        rate = torch.tensor(settings.learning_rate, device=device) if on_gpu else settings.learning_rate
+        self.optimizer = torch.optim.Adam(
+            self.network.parameters(), rate, eps=1e-5, fused=on_gpu, capturable=on_gpu  # the rest is the default
+        )  # fmt: skip
+        self.rng = torch.Generator(device=device).manual_seed(seed)
+        self.graph: GraphedStep | None = None
 
-    def learn(self, diary: Diary, lessons: Lessons, equals: Any, done: float) -> dict[str, float]:
-        """One diary's lessons, and which of its tables are of equals; how it went, in figures.
+    def reset_optimizer(self) -> None:
+        """As if nothing had been learned."""
+        for state in self.optimizer.state.values():
+            for tensor in state.values():
+                tensor.zero_()
 
-        `done` is the share of the course behind us.
+    def learn(self, samples: dict[str, Tensor], progress: float) -> dict[str, float]:
+        """One rollout buffer, a row a decision, `used` or not; how it went, in figures.
+
+        `progress` is the share of the training behind us.
         """
-        for group in self.optimiser.param_groups:
-            group["lr"] = self.settings.rate * (1 - 0.9 * done)
-        used = lessons.used.reshape(-1)
-        data = {name: self.moved(array, used) for name, array in {**diary._asdict(), **lessons._asdict()}.items()
-                if name in ("seen", "open", "actions", "chances", "gains", "goals")}  # fmt: skip
-        count = len(data["actions"])
-        data["equals"] = self.moved(np.broadcast_to(equals[:, None], lessons.used.shape), used)
-        data["gains"] = self.balanced(data["gains"], data["equals"], done)
-        sums: dict[str, float] = {}
-        rounds = 0
-        for _ in range(self.settings.passes):
-            order = torch.randperm(count, generator=self.dice, device=self.device)
-            for part in order.split(self.settings.batch):
-                figures = self.step({name: tensor[part] for name, tensor in data.items()}, done)
-                rounds += 1
-                for name, figure in figures.items():
-                    sums[name] = sums.get(name, 0.0) + figure
-        return {name: float(total) / rounds for name, total in sums.items()} | {"decisions": count}
+        rate = self.settings.learning_rate * (1 - 0.9 * progress)
+        for group in self.optimizer.param_groups:
+            group["lr"] = group["lr"].fill_(rate) if isinstance(group["lr"], Tensor) else rate
+        used = samples["used"].nonzero()[:, 0]
+        data = {name: tensor for name, tensor in samples.items() if name != "used"}
+        data["advantages"] = self.normalized(samples["advantages"], samples["used"], samples["equals"], progress)
+        total, steps = torch.zeros(len(FIGURES), device=self.device), 0
+        for _ in range(self.settings.epochs):
+            order = used[torch.randperm(len(used), generator=self.rng, device=self.device)]
+            for part in order.split(self.settings.batch_size):
+                total += self.step_with(data, part, progress)
+                steps += 1
+        means = (total / max(steps, 1)).tolist()
+        return dict(zip(FIGURES, means, strict=True)) | {"decisions": len(used)}
 
-    def balanced(self, gains: Tensor, equals: Tensor, done: float) -> Tensor:
-        """Gains of wins and margins in one; among weaker players things go better than foreseen whatever one does."""
-        both = gains[:, 0] + self.settings.margin * (1 - 2 / 3 * done) * gains[:, 1]
-        for group in (equals, ~equals):
+    def normalized(self, advantages: Tensor, used: Tensor, equals: Tensor, progress: float) -> Tensor:
+        """Those of wins and margins in one; among weaker players things go better than expected whatever one does."""
+        both = advantages[:, 0] + self.settings.margin_coef * (1 - 2 / 3 * progress) * advantages[:, 1]
+        for group in (used & equals, used & ~equals):
             if group.any():
-                both[group] -= both[group].mean()
-        return both / (both.std() + 1e-8)
+                both = torch.where(group, both - both[group].mean(), both)
+        return both / (both[used].std() + 1e-8)
 
-    def moved(self, array: Any, used: Any) -> Tensor:
-        flat = array.reshape(len(used), *array.shape[2:])
-        return torch.from_numpy(np.ascontiguousarray(flat)).to(self.device)[torch.from_numpy(used).to(self.device)]
+    def step_with(self, data: dict[str, Tensor], part: Tensor, progress: float) -> Tensor:
+        """A step with some rows of the data: on a GPU as a graph where it has the usual size."""
+        if self.device == "cpu" or len(part) != self.settings.batch_size:
+            return self.step({name: tensor[part] for name, tensor in data.items()}, progress)
+        if self.graph is None or not self.graph.fits(data):
+            self.graph = GraphedStep(self, data)
+        return self.graph.replay(data["advantages"], part, progress)
 
-    def step(self, data: dict[str, Tensor], done: float) -> dict[str, Any]:
-        out = self.network(data["seen"])
-        logits = out[:, POLICY::2].masked_fill(~data["open"], -1e9)
-        chances = functional.log_softmax(logits, dim=1)
-        chosen = chances.gather(1, data["actions"][:, None])[:, 0]
-        ratio = (chosen - data["chances"]).exp()
+    def step(self, data: dict[str, Tensor], progress: Any) -> Tensor:
+        out = self.network(data["observations"])
+        logits = out[:, POLICY::2].masked_fill(~data["action_mask"], ILLEGAL)
+        log_probs = functional.log_softmax(logits, dim=1)
+        chosen = log_probs.gather(1, data["actions"][:, None])[:, 0]
+        ratio = (chosen - data["log_probs"]).exp()
         clipped = ratio.clamp(1 - self.settings.clip, 1 + self.settings.clip)
-        policy = -torch.minimum(ratio * data["gains"], clipped * data["gains"]).mean()
-        entropy = -(chances.exp() * chances).sum(1).mean()
-        wins = data["goals"][:, 0].clamp(0, 1)
+        policy = -torch.minimum(ratio * data["advantages"], clipped * data["advantages"]).mean()
+        entropy = -(log_probs.exp() * log_probs).sum(1).mean()
+        wins = data["returns"][:, 0].clamp(0, 1)
         equals = data["equals"].float()
         weight = equals / equals.mean().clamp(min=1e-8)
         win = functional.binary_cross_entropy_with_logits(out[:, WIN], wins, weight)
         value = functional.binary_cross_entropy_with_logits(
             out[:, VALUE::2].gather(1, data["actions"][:, None])[:, 0], wins, weight
         )
-        margin = (weight * (out[:, MARGIN] - data["goals"][:, 1]) ** 2).mean()
-        loss = policy + 0.5 * (win + value + margin) - self.settings.curiosity * (1 - 0.8 * done) * entropy
-        self.optimiser.zero_grad(set_to_none=True)
+        margin = (weight * (out[:, MARGIN] - data["returns"][:, 1]) ** 2).mean()
+        loss = policy + 0.5 * (win + value + margin) - self.settings.entropy_coef * (1 - 0.8 * progress) * entropy
+        self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
-        self.optimiser.step()
-        return {
-            "entropy": entropy.detach(), "win": win.detach(), "margin": margin.detach(),
-            "drift": (ratio - 1).abs().mean().detach(),
-        }  # fmt: skip
+        self.optimizer.step()
+        return torch.stack([entropy, win, margin, (ratio - 1).abs().mean()]).detach()
+
+
+class GraphedStep:
+    """The step as a CUDA graph: its many kernels are short, and to start them one by one takes longer than they do."""
+
+    def __init__(self, learner: Learner, data: dict[str, Tensor]) -> None:
+        self.data = {**data, "advantages": data["advantages"].clone()}
+        self.places = self.places_of(data)
+        self.part = torch.zeros(learner.settings.batch_size, dtype=torch.int64, device=learner.device)
+        self.progress = torch.zeros((), device=learner.device)
+        before = self.state_of(learner)
+        aside = torch.cuda.Stream()
+        aside.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(aside):
+            for _ in range(3):  # a graph may be made only of what has run before
+                self.step(learner)
+        torch.cuda.current_stream().wait_stream(aside)
+        self.graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(self.graph):
+            self.figures = self.step(learner)
+        with torch.no_grad():
+            for key, tensor in self.state_of(learner, copied=False).items():
+                tensor.copy_(before.get(key, torch.zeros_like(tensor)))
+
+    def step(self, learner: Learner) -> Tensor:
+        return learner.step({name: tensor[self.part] for name, tensor in self.data.items()}, self.progress)
+
+    def state_of(self, learner: Learner, copied: bool = True) -> dict[Any, Tensor]:
+        """Everything that a step changes."""
+        found: dict[Any, Tensor] = dict(enumerate(learner.network.parameters()))
+        for k, parameter in enumerate(learner.network.parameters()):
+            found |= {(k, name): tensor for name, tensor in learner.optimizer.state.get(parameter, {}).items()}
+        return {key: tensor.detach().clone() if copied else tensor for key, tensor in found.items()}
+
+    def places_of(self, data: dict[str, Tensor]) -> list[int]:
+        return [tensor.data_ptr() for name, tensor in data.items() if name != "advantages"]
+
+    def fits(self, data: dict[str, Tensor]) -> bool:
+        """Is it the memory that the graph reads?"""
+        return self.places == self.places_of(data)
+
+    def replay(self, advantages: Tensor, part: Tensor, progress: float) -> Tensor:
+        if self.data["advantages"].data_ptr() != advantages.data_ptr():
+            self.data["advantages"].copy_(advantages)
+        self.part.copy_(part)
+        self.progress.fill_(progress)
+        self.graph.replay()
+        return self.figures

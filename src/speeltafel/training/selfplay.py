@@ -1,4 +1,4 @@
-"""A hall of matches in which a network plays itself and others."""
+"""A pool of matches in which a network plays itself and others."""
 
 from dataclasses import replace
 from random import Random
@@ -12,54 +12,48 @@ from speeltafel.bots.network.forward import MOST_MOVES, Net, scratch_for
 from speeltafel.contract.game import Game
 from speeltafel.contract.seeds import seed_bytes
 from speeltafel.kernel.records import SEATS
-from speeltafel.training import loops
 from speeltafel.training.league import Mixture, seating
-from speeltafel.training.loops import GREEDY, LEARNER, RANDOM, SNAPSHOT, Diary, Hall, Lessons
+from speeltafel.training.matches import rollout
+from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, SNAPSHOT, MatchPool, RolloutBuffer, Targets
 from speeltafel.training.tables import tables
 
 PIECE = 32  # matches that a thread plays on with at a time
 
 
 class SelfPlay:
-    """So many matches side by side; `gather` plays each so many decisions further."""
+    """So many matches side by side; `collect` plays each so many decisions further."""
 
-    def __init__(self, game: Game, matches: int, decisions: int, mixture: Mixture, seed: int, threads: int) -> None:
+    def __init__(
+        self, game: Game, matches: int, length: int, mixture: Mixture, seed: int, threads: int, players: int = 0
+    ) -> None:
         self.game, self.threads, self.matches = game, threads, matches
-        self.hall = open_hall(game, matches, mixture, seed)
-        self.game.bind(loops.open_hall)(self.hall)
-        self.scale = self.usual_margin(seed)
-        shape, actions = (matches, decisions), len(game.notation.actions)
-        self.diary = Diary(
-            seen=np.zeros((*shape, game.feature_count + actions), np.float32),
-            open=np.zeros((*shape, actions), np.bool_),
+        self.pool = new_pool(game, matches, mixture, seed, players)
+        game.bind(rollout.deal_all)(self.pool)
+        self.scale = margin_unit(game, seed)
+        shape, actions = (matches, length), len(game.notation.actions)
+        self.buffer = RolloutBuffer(
+            observations=np.zeros((*shape, game.feature_count + actions), np.float32),
+            action_mask=np.zeros((*shape, actions), np.bool_),
             actions=np.zeros(shape, np.int64),
-            chances=np.zeros(shape, np.float32),
-            hopes=np.zeros((*shape, 2), np.float32),
+            log_probs=np.zeros(shape, np.float32),
+            values=np.zeros((*shape, 2), np.float32),
             seats=np.zeros(shape, np.int8),
             ended=np.zeros(shape, np.bool_),
             results=np.zeros((*shape, SEATS, 2), np.float32),
         )
-        self.lessons = Lessons(
+        self.targets = Targets(
             np.zeros((*shape, 2), np.float32), np.zeros((*shape, 2), np.float32), np.zeros(shape, np.bool_)
         )
 
-    def usual_margin(self, seed: int) -> float:
-        """The standard deviation of margins between equals: the unit of the margin's head."""
-        hall = open_hall(self.game, 500, Mixture(0, 0, 0), seed)
-        self.game.bind(loops.open_hall)(hall)
-        results = np.zeros((500, SEATS, 2), np.float32)
-        self.game.bind(loops.play_freely)(hall, results, np.zeros(MOST_MOVES, np.int64))
-        return float(results[:, 0, 1].std())
-
-    def gather(self, net: Net, pool: Net, keep: float) -> int:
-        """Play on with the network and the snapshots of a pool, and draw the lessons; how many matches ended."""
+    def collect(self, net: Net, opponents: Net, lambda_: float) -> int:
+        """Play on with the network and the snapshots of a pool, and compute targets; how many matches ended."""
         finished = []
-        play_on, draw_lessons = self.game.bind(loops.play_on), self.game.bind(loops.draw_lessons)
+        collect, compute_targets = self.game.bind(rollout.collect), self.game.bind(rollout.compute_targets)
 
         def work(first: int, count: int) -> None:
             scratch = scratch_for(net)
-            finished.append(play_on(self.hall, first, count, net, pool, scratch, self.diary, self.scale))
-            draw_lessons(self.diary, first, count, keep, self.lessons)
+            finished.append(collect(self.pool, first, count, net, opponents, scratch, self.buffer, self.scale))
+            compute_targets(self.buffer, first, count, lambda_, self.targets)
 
         for _ in spread(work, self.matches, PIECE, self.threads):
             pass
@@ -67,14 +61,14 @@ class SelfPlay:
 
     def equals(self) -> NDArray[np.bool_]:
         """The tables at which nobody sits but the learner and its past selves."""
-        return np.asarray((self.hall.seated <= SNAPSHOT).all(axis=1))
+        return np.asarray((self.pool.seated <= SNAPSHOT).all(axis=1))
 
     def shares(self) -> dict[str, float]:
-        """The learner's share of the wins in the diary, at tables with each kind of opponent: 1 is the fair share."""
-        seated, players = self.hall.seated, self.hall.fresh["players"]
-        table, decision = np.nonzero(self.diary.ended)
+        """The learner's share of the wins in the buffer, at tables with each kind of opponent: 1 is the fair share."""
+        seated, players = self.pool.seated, self.pool.fresh["players"]
+        table, decision = np.nonzero(self.buffer.ended)
         own = (seated == LEARNER) & (np.arange(SEATS) < players[:, None])
-        won = (self.diary.results[table, decision, :, 0] * own[table]).sum(axis=1)
+        won = (self.buffer.results[table, decision, :, 0] * own[table]).sum(axis=1)
         fair = (own.sum(axis=1) / players)[table]
         found = {}
         for name, who in (("snapshots", SNAPSHOT), ("greedy", GREEDY), ("random", RANDOM)):
@@ -84,19 +78,38 @@ class SelfPlay:
         return found
 
 
-def open_hall(game: Game, matches: int, mixture: Mixture, seed: int) -> Hall:
-    fresh = np.concatenate([game.fresh(players, options) for players, options in tables(game, matches, seed)])
-    some = Random(seed)
+def margin_unit(game: Game, seed: int) -> float:
+    """The standard deviation of margins between equals: the unit of the margin's head."""
+    pool = new_pool(game, 500, Mixture(0, 0, 0), seed)
+    game.bind(rollout.deal_all)(pool)
+    results = np.zeros((500, SEATS, 2), np.float32)
+    game.bind(rollout.play_freely)(pool, results, np.zeros(MOST_MOVES, np.int64))
+    return float(results[:, 0, 1].std())
+
+
+def new_pool(game: Game, matches: int, mixture: Mixture, seed: int, players: int = 0) -> MatchPool:
+    fresh = fresh_tables(game, matches, seed, players)
+    chance = Random(seed)
     if not game.has_greedy:
         mixture = replace(mixture, greedy=0)
-    dice = np.random.default_rng(seed).integers(0, 2**32, (matches, 2)) | 1
-    return Hall(
+    seated = [seating(here, mixture, chance) for here in fresh["players"].tolist()]
+    return pool_of_tables(game, fresh, np.array(seated, np.int8), seed)
+
+
+def fresh_tables(game: Game, matches: int, seed: int, players: int) -> Any:
+    """A state for every table, set up but not dealt."""
+    return np.concatenate([game.fresh(here, options) for here, options in tables(game, matches, seed, players)])
+
+
+def pool_of_tables(game: Game, fresh: Any, seated: NDArray[np.int8], seed: int) -> MatchPool:
+    matches = len(fresh)
+    return MatchPool(
         states=np.zeros(matches, game.state_dtype),
         views=np.zeros(matches, game.view_dtype),
         fresh=fresh.view(np.ndarray),
         dealt=np.arange(matches),
-        dice=dice,
-        seated=np.array([seating(players, mixture, some) for players in fresh["players"]], np.int8),
+        rng=np.random.default_rng(seed).integers(0, 2**32, (matches, 2)) | 1,
+        seated=seated,
         drawn=np.zeros(matches, np.int64),
         key=np.frombuffer(seed_bytes(seed), "<u4").copy(),
     )

@@ -13,35 +13,37 @@ FEW = 8
 """Options without a natural limit (the number of games) stay below this in training."""
 
 
-def tables(game: Game, count: int, seed: int) -> list[tuple[int, dict[str, Any]]]:
-    """(players, options) of so many tables."""
-    dice = Random(seed)
+def tables(game: Game, count: int, seed: int, players: int = 0) -> list[tuple[int, dict[str, Any]]]:
+    """(players, options) of so many tables: of all kinds, or with so many players and the usual options."""
+    if players:
+        return [(players, game.options({}, players))] * count
+    rng = Random(seed)
     seats = game.manifest.seats
     made = []
     for i in range(count):
-        players = seats[i % len(seats)]
-        given = {} if dice.random() < USUAL else varied(game, players, dice)
-        made.append((players, game.options(given, players)))
+        here = seats[i % len(seats)]
+        given = {} if rng.random() < USUAL else varied(game, here, rng)
+        made.append((here, game.options(given, here)))
     return made
 
 
-def varied(game: Game, players: int, dice: Random) -> dict[str, Any]:
-    return {option.name: value_of(option, players, dice) for option in game.manifest.options}
+def varied(game: Game, players: int, rng: Random) -> dict[str, Any]:
+    return {option.name: value_of(option, players, rng) for option in game.manifest.options}
 
 
-def value_of(option: Option, players: int, dice: Random) -> Any:
+def value_of(option: Option, players: int, rng: Random) -> Any:
     """Any value of an option, the default half the time."""
-    if dice.random() < 0.5:
+    if rng.random() < 0.5:
         return option.default
     match option:
         case Flag():
-            return dice.random() < 0.5
+            return rng.random() < 0.5
         case StartSeat():
-            return dice.randrange(players)
+            return rng.randrange(players)
         case Choice():
-            return dice.choice(option.choices)
+            return rng.choice(option.choices)
         case Whole():
             usual = option.default or FEW
-            return dice.randint(option.low, max(option.low, min(option.highest(players), max(usual, FEW))))
+            return rng.randint(option.low, max(option.low, min(option.highest(players), max(usual, FEW))))
         case _:
             return option.default

@@ -2,7 +2,9 @@
 
 import argparse
 import time
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from rich.progress import Progress, TextColumn
 
@@ -25,11 +27,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"how long (default {ROUNDS})")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what chance begins with (default 1)")
     parser.add_argument("--begin", type=Path, metavar="FILE", help="a network to begin from (default: from nothing)")
-    parser.add_argument("--rate", type=float, default=7e-4, metavar="X", help="of learning, at the beginning (7e-4)")
+    parser.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (7e-4; league: 4e-4)")
+    parser.add_argument("--exploit-every", type=int, default=0, metavar="N", help="rounds to the next exploiter (none)")
+    parser.add_argument("--exploiter-rounds", type=int, default=30, metavar="N", help="how long each learns (30)")
     for name, help in OPPONENTS.items():
         parser.add_argument(f"--{name}", type=float, metavar="SHARE", help=f"the share of tables with {help}")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the network goes (default: GAME.npz)")
-    parser.add_argument("--device", default="cpu", help="where PyTorch learns: cpu (default) or cuda")
+    parser.add_argument("--device", default="cpu", help="cpu (default), or cuda, where matches are played there, too")
+    parser.add_argument("--kernels", type=Path, metavar="FOLDER", help="with cuda: kernels that were made elsewhere")
     parser.add_argument("--threads", type=int, default=cores(), metavar="N", help="cores to use (default: all)")
     parser.add_argument("--minutes", type=float, metavar="N", help="stop after so long, to go on from --checkpoint")
     parser.add_argument("--checkpoint", type=Path, metavar="FILE", help="begin from this file, and write it at the end")
@@ -37,31 +42,50 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(parsed: argparse.Namespace) -> None:
     try:
-        from speeltafel.training.course import Course
-        from speeltafel.training.learner import Settings
+        from speeltafel.training.exploiter import ON_GPU
     except ModuleNotFoundError as missing:
         raise SpeeltafelError("Training needs PyTorch: pip install 'speeltafel[train]'.") from missing
     rules = game(parsed.game).rules
     shares = {name: share for name in OPPONENTS if (share := getattr(parsed, name)) is not None}
     if sum(shares.values()) > 1 or min(shares.values(), default=0) < 0:
         raise SpeeltafelError("Shares of tables are between 0 and 1, and so is their sum.")
-    settings = Settings(rate=parsed.rate, **shares)
-    with compile_notice(rules):
-        course = Course(rules, parsed.rounds, parsed.seed, parsed.device, parsed.threads, settings)
+    shares |= {"learning_rate": parsed.rate} if parsed.rate is not None else {}
+    trainer, runner = trainers(parsed, rules, {**shares, **(ON_GPU if parsed.device == "cuda" else {})})
     if parsed.begin:
-        course.begin(parsed.begin)
+        trainer.warm_start(parsed.begin)
     if parsed.checkpoint and parsed.checkpoint.exists():
-        course.resume(parsed.checkpoint)
+        runner.load_checkpoint(parsed.checkpoint)
     deadline = None if parsed.minutes is None else time.monotonic() + 60 * parsed.minutes
     columns = (*Progress.get_default_columns(), TextColumn("{task.fields[figures]}"))
     with Progress(*columns, console=errors) as bar:
-        task = bar.add_task(rules.name, total=parsed.rounds, completed=course.round, figures="")
-        course.run(lambda done, figures: bar.update(task, completed=done + 1, figures=told(figures)), deadline)
+        task = bar.add_task(rules.name, total=parsed.rounds, completed=trainer.round, figures="")
+        runner.run(lambda done, figures: bar.update(task, completed=done + 1, figures=told(figures)), deadline)
     if parsed.checkpoint:
-        course.keep(parsed.checkpoint)
+        runner.save_checkpoint(parsed.checkpoint)
     file = parsed.out or Path(f"{rules.name}.npz")
-    course.finish(file)
-    console.print(f"{file}: {course.round} rounds, {course.decisions:,} decisions, {course.seconds:.0f} s.")
+    trainer.save(file)
+    console.print(f"{file}: {trainer.round} rounds, {trainer.decisions:,} decisions, {trainer.seconds:.0f} s.")
+
+
+def trainers(parsed: argparse.Namespace, rules: Any, given: dict[str, Any]) -> tuple[Any, Any]:
+    """What makes the network, and what runs it: itself, or a league with exploiters."""
+    from speeltafel.training.exploiter import collector_for
+    from speeltafel.training.league_trainer import LEAGUE, league
+    from speeltafel.training.settings import Settings
+    from speeltafel.training.trainer import Trainer
+
+    with compile_notice(rules):
+        if parsed.exploit_every:
+            settings = replace(LEAGUE, **given)
+            made = league(
+                rules, parsed.rounds, parsed.exploit_every, parsed.exploiter_rounds, parsed.seed, parsed.device,
+                parsed.threads, settings, parsed.kernels,
+            )  # fmt: skip
+            return made.main, made
+        settings = replace(Settings(), **given)
+        collector = collector_for(rules, settings, parsed.seed, parsed.device, parsed.threads, parsed.kernels)
+        trainer = Trainer(rules, parsed.rounds, parsed.seed, parsed.device, collector, settings)
+        return trainer, trainer
 
 
 def told(figures: dict[str, float]) -> str:

@@ -1,4 +1,4 @@
-"""Whole courses, small ones. They need PyTorch, which is installed for training alone."""
+"""Whole runs of training, small ones. They need PyTorch, which is installed for training alone."""
 
 from pathlib import Path
 from typing import Any
@@ -13,59 +13,86 @@ from speeltafel.bots.network.weights import action_table, load
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'speeltafel[train]'")
 
-from speeltafel.training.course import Course  # noqa: E402
-from speeltafel.training.learner import Network, Settings  # noqa: E402
+from speeltafel.training.collectors import CoresCollector  # noqa: E402
+from speeltafel.training.network import Network  # noqa: E402
 from speeltafel.training.selfplay import as_net  # noqa: E402
+from speeltafel.training.settings import Settings  # noqa: E402
+from speeltafel.training.trainer import Trainer  # noqa: E402
 
-SMALL = Settings(matches=64, decisions=64, hidden=64, deep=32, batch=512, trust=0.0, every=1, pool=2)
+SMALL = Settings(
+    matches=64,
+    rollout_length=64,
+    hidden=64,
+    hidden2=32,
+    batch_size=512,
+    advice_weight=0.0,
+    snapshot_every=1,
+    pool_size=2,
+)
 RULES = speeltafel.game("coloretto").rules
 
 
-def course(rounds: int) -> Course:
-    return Course(RULES, rounds, seed=7, device="cpu", threads=1, settings=SMALL)
+def trainer(rounds: int) -> Trainer:
+    return Trainer(RULES, rounds, 7, "cpu", CoresCollector(RULES, SMALL, 7, "cpu", threads=1), SMALL)
 
 
-def weights(made: Course) -> dict[str, Any]:
+def weights(made: Trainer) -> dict[str, Any]:
     layers: dict[str, Any] = made.learner.network.layers()
     return layers
 
 
 def test_the_same_seed_gives_the_same_network() -> None:
-    one, other = course(2), course(2)
+    one, other = trainer(2), trainer(2)
     for made in (one, other):
         made.run(lambda done, figures: None)
     assert all(np.array_equal(weights(one)[name], weights(other)[name]) for name in weights(one))
 
 
-def test_a_course_goes_on_from_where_it_was_kept(tmp_path: Path) -> None:
-    whole = course(3)
+def test_training_goes_on_from_a_checkpoint(tmp_path: Path) -> None:
+    whole = trainer(3)
     whole.run(lambda done, figures: None)
-    first = course(3)
-    first.go_on()
-    first.keep(tmp_path / "kept.pt")
-    second = course(3)
-    second.resume(tmp_path / "kept.pt")
+    first = trainer(3)
+    first.iterate()
+    first.save_checkpoint(tmp_path / "kept.pt")
+    second = trainer(3)
+    second.load_checkpoint(tmp_path / "kept.pt")
     second.run(lambda done, figures: None)
     assert second.decisions == whole.decisions
     assert all(np.array_equal(weights(whole)[name], weights(second)[name]) for name in weights(whole))
 
 
-def test_a_course_can_begin_from_a_finished_network(tmp_path: Path) -> None:
-    first = course(1)
+def test_a_checkpoint_with_the_names_of_before_is_read(tmp_path: Path) -> None:
+    """Its parts, and those of its pool of matches, were called otherwise once."""
+    made = trainer(2)
+    made.iterate()
+    made.save_checkpoint(tmp_path / "new.pt")
+    parts = torch.load(tmp_path / "new.pt", weights_only=True)
+    earlier = {"optimizer": "optimiser", "rng": "dice", "match_pool": "hall", "snapshots": "pool", "added": "taken"}
+    parts["match_pool"] = {earlier.get(name, name): data for name, data in parts["match_pool"].items()}
+    torch.save({earlier.get(name, name): part for name, part in parts.items()}, tmp_path / "old.pt")
+    again = trainer(2)
+    again.load_checkpoint(tmp_path / "old.pt")
+    for each in (made, again):
+        each.run(lambda done, figures: None)
+    assert all(np.array_equal(weights(made)[name], weights(again)[name]) for name in weights(made))
+
+
+def test_training_can_begin_from_a_finished_network(tmp_path: Path) -> None:
+    first = trainer(1)
     first.run(lambda done, figures: None)
-    first.finish(tmp_path / "first.npz")
-    second = course(1)
-    second.begin(tmp_path / "first.npz")
+    first.save(tmp_path / "first.npz")
+    second = trainer(1)
+    second.warm_start(tmp_path / "first.npz")
     for name, array in weights(first).items():
         np.testing.assert_allclose(weights(second)[name], array, atol=2e-3)
     assert second.story()["before"]["rounds"] == 1
 
 
-def test_a_short_course_beats_random_play(tmp_path: Path) -> None:
-    made = course(20)
+def test_a_short_training_beats_random_play(tmp_path: Path) -> None:
+    made = trainer(20)
     made.run(lambda done, figures: None)
     file = tmp_path / "short.npz"
-    made.finish(file)
+    made.save(file)
     story = load(RULES, file).story
     assert (story["game"], story["seed"], story["rounds"]) == ("coloretto", 7, 20)
     pupil = f"club@{file}"
