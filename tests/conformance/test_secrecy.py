@@ -83,10 +83,10 @@ def test_hidden_cards_are_dealt_anew(name: str) -> None:
     assert any(twin != twins[0] for twin in twins)
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if speeltafel.game(name).rules.notation.hidden])
+@pytest.mark.parametrize("name", [name for name in GAMES if speeltafel.game(name).rules.notation.secret_verbs])
 def test_hidden_moves_do_not_show(name: str) -> None:
     """Nobody else can tell that one was made, or which, as long as the same seat goes on with it."""
-    hidden = speeltafel.game(name).rules.notation.hidden
+    hidden = speeltafel.game(name).rules.notation.secret_verbs
     for variant in [v for v in VARIANTS if v.game == name]:
         table, dice, checked = variant.new(5), Random(5), 0
         while not table.over and len(table.moves) < 120:

@@ -34,7 +34,7 @@ def imagined(stored: Stored, sitting: Sitting, seat: int | None) -> Stored:
             return structs.replace(stored, event=structs.replace(stored.event, house_seed="68" * 32))
         case Worded(mover):
             return structs.replace(stored, event=Worded(mover, "rose"))
-        case Moved(mover, move) if mover != seat and move.split()[0] in notation.hidden:
-            hidden = (text for text in notation.texts.values() if text.split()[0] in notation.hidden)
+        case Moved(mover, move) if mover != seat and move.split()[0] in notation.secret_verbs:
+            hidden = (text for text in notation.texts.values() if text.split()[0] in notation.secret_verbs)
             return structs.replace(stored, event=Moved(mover, next(text for text in hidden if text != move)))
     return stored

@@ -52,7 +52,7 @@ class TerminalGame:
             number = self.bots[seat].move(self.table.view_record(seat))
             move = self.table.game.notation.text(number)
         self.table.play(move, seat)
-        if seat == self.seat or move.split()[0] not in self.table.game.notation.hidden:
+        if self.table.notation.told_to(self.seat, seat, move):
             self.news.append(move_sentence(self.table, seat, move, self.language))
         self.save()
 

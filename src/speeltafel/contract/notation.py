@@ -3,8 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
 
 from speeltafel.contract.words import Language, Words, spoken
+
+Reader = int | Literal["all"] | None
+"""Who is told of a move: a seat, the public (None), or somebody who may know everything."""
 
 LEGAL_BITS = (1 << 63) - 1  # bit 63 of a word is never a move
 
@@ -40,8 +44,8 @@ class Notation:
     """For every phase what the player is asked to do."""
     sentences: dict[str, Words]
     """For every verb, or for a whole text ("trump none"), a sentence: {who} does it to {what}."""
-    hidden: frozenset[str] = frozenset()
-    """Verbs of moves that the other seats do not see being made."""
+    secret_verbs: frozenset[str] = frozenset()
+    """Of moves that the other seats do not see being made. Nobody else reads this: ask `told_to`."""
     numbers: dict[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -60,6 +64,19 @@ class Notation:
         verb, *things = text.split()
         words = self.sentences.get(text) or self.sentences[" ".join([verb, *things[1:]])]
         return words[language].format(who=who, what=spoken(things[0], language) if things else "")
+
+    @property
+    def has_secrets(self) -> bool:
+        """Are there moves that others do not see?"""
+        return bool(self.secret_verbs)
+
+    def is_secret(self, text: str) -> bool:
+        """Do others not see this move being made?"""
+        return text.split()[0] in self.secret_verbs
+
+    def told_to(self, reader: Reader, mover: int, text: str) -> str:
+        """A move of a seat as a reader may know it while the game goes on; empty where it is a secret."""
+        return text if reader in ("all", mover) or not self.is_secret(text) else ""
 
     @cached_property
     def actions(self) -> tuple[int, ...]:

@@ -5,17 +5,18 @@ import pytest
 from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
 import speeltafel
+from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.kernel.records import blank
 from speeltafel.server.afterwards import replays
-from speeltafel.server.afterwards.replays import Eyes, Replay, Steps, frame, games_of, replay_of, steps
+from speeltafel.server.afterwards.replays import Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.taking_back import ask_back
 
-EYES: list[Eyes] = [0, 1, 2, None, "all"]
+EYES: list[Reader] = [0, 1, 2, None, "all"]
 
 
 def finished(name: str) -> tuple[Sitting, list[Sitting]]:
@@ -118,7 +119,7 @@ def test_a_game_given_up_can_be_replayed() -> None:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_nothing_is_replayed_before_the_end(eyes: Eyes) -> None:
+def test_nothing_is_replayed_before_the_end(eyes: Reader) -> None:
     evening = three_people()
     for _ in range(2):
         for ask in (

@@ -25,7 +25,7 @@ def test_every_moment_is_what_the_learner_sees(name: str) -> None:
 
 @pytest.mark.parametrize("name", with_first_games())
 def test_moves_that_are_hidden_stay_so(name: str) -> None:
-    first, hidden = first_game(name), dealt(name).notation.hidden
+    first, hidden = first_game(name), dealt(name).notation.secret_verbs
     for lesson in shown(name, "en").lessons:
         for shot in lesson.shots[1:]:
             own = shot.seat == first.seat

@@ -33,7 +33,7 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
         assert sitting.table is not None
         assert sitting.turn is not None
         move = sitting.table.legal()[-1]
-        hidden |= {move} if move.split()[0] in sitting.table.notation.hidden else set()
+        hidden |= {move} if move.split()[0] in sitting.table.notation.secret_verbs else set()
         await here.act(table, partial(deeds.moved, seat=sitting.turn, move=move, moves=None))
     house, mixed = here.rooms[table].sitting.house, here.rooms[table].sitting.table
     assert house.seed is not None

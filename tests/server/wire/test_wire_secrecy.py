@@ -93,7 +93,7 @@ def check_secrets(told: list[Any], record: Record, tables: list[Table], seat: in
     assert record.house.seed is not None
     assert tuple(record.house.words.values()) == WORDS
     secrets = (record.seed.hex(), record.house.seed.hex(), *WORDS)
-    hidden = tables[0].game.notation.hidden
+    hidden = tables[0].game.notation.secret_verbs
     before = [message for message in told if message["is"] != "update" or message["table"]["stage"] == "playing"]
     assert len(before) > 10
     for message in before:

@@ -13,7 +13,7 @@ FOREVER = 3600
 TABLES = [
     (name, players, seat)
     for name in game_names()
-    if game(name).rules.notation.hidden
+    if game(name).rules.notation.secret_verbs
     for players in game(name).rules.manifest.seats
     for seat in (0, players - 1)
 ]
@@ -32,7 +32,7 @@ def test_there_are_some() -> None:
 
 @pytest.mark.parametrize(("name", "players", "seat"), TABLES)
 def test_bots_do_not_pause_where_nobody_sees_them(server: Server, name: str, players: int, seat: int) -> None:
-    hidden, anna = game(name).rules.notation.hidden, Visitor(server.url, "Anna")
+    hidden, anna = game(name).rules.notation.secret_verbs, Visitor(server.url, "Anna")
     seats = [*bots(seat, "random"), *people(1), *bots(players - seat - 1, "random")]
     table = anna.make_table(name, seats, options={"games": 1, "start": seat})
     with anna.follow(table) as line:

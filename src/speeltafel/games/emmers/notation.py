@@ -69,7 +69,7 @@ NOTATION = Notation(
         "angle": ("angle",),
         "force": ("force",),
     },
-    hidden=frozenset({"stack"}),  # R1.5
+    secret_verbs=frozenset({"stack"}),  # R1.5
     prompts={
         "build": Prompt(
             "R1.4",

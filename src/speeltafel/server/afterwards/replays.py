@@ -1,23 +1,21 @@
 """A game seen again, move by move: as a seat saw it, as the public did, or with all cards open."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from speeltafel import Table
+from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
 from speeltafel.server.afterwards.records import ended
 from speeltafel.server.sitting.events import Moved, Stored, Undone
 from speeltafel.server.sitting.parts import Entry
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.sitting.showing import entry
 from speeltafel.server.sitting.sitting import Sitting, ruling_of
-from speeltafel.server.sitting.somebody import told_name
-
-Eyes = int | Literal["all"] | None
-"""Whose: a seat's, the public's (None), or everybody's at once."""
 
 MOST_FRAMES = 2000
 """In one answer: about a second's work and a megabyte or two. A match may have a hundred thousand moves."""
@@ -31,7 +29,7 @@ class Played(Struct, frozen=True, kw_only=True):
     players: int
     options: dict[str, Any]
     names: list[str]
-    seat: Eyes
+    seat: Reader
     moves: int
     result: list[int] | None  # the final points per seat; None if the game was given up
     ending: str | None  # one of the game's endings
@@ -60,7 +58,7 @@ class Steps(Played, frozen=True, kw_only=True):
     games: list[int]  # after how many moves each game of the match ended, or each round if it is counted by rounds
 
 
-def replay_of(sitting: Sitting, seat: Eyes, language: Language) -> Replay:
+def replay_of(sitting: Sitting, seat: Reader, language: Language) -> Replay:
     played = played_of(sitting, seat)
     if played.moves >= MOST_FRAMES:
         raise Refused(
@@ -69,13 +67,13 @@ def replay_of(sitting: Sitting, seat: Eyes, language: Language) -> Replay:
     return Replay(**asdict(played), frames=list(_frames(sitting, seat, language)))
 
 
-def steps(sitting: Sitting, seat: Eyes, language: Language) -> Steps:
-    table = ended(sitting)
-    entries = [told(sitting, table, stored, seat, language) for stored in counting(sitting)]
+def steps(sitting: Sitting, seat: Reader, language: Language) -> Steps:
+    ended(sitting)
+    entries = [told(sitting, stored, seat, language) for stored in counting(sitting)]
     return Steps(**asdict(played_of(sitting, seat)), steps=entries, games=game_ends(sitting))
 
 
-def frame(sitting: Sitting, seat: Eyes, number: int, language: Language = "en") -> Frame:
+def frame(sitting: Sitting, seat: Reader, number: int, language: Language = "en") -> Frame:
     """One frame by its number."""
     end, moves = _checked(sitting, seat), counting(sitting)
     if number not in range(len(moves) + 1):
@@ -83,11 +81,11 @@ def frame(sitting: Sitting, seat: Eyes, number: int, language: Language = "en") 
     table = sitting.dealt(end.names)
     for stored in moves[:number]:
         _play(table, stored)
-    entry = told(sitting, table, moves[number - 1], seat, language) if number else None
-    return Frame(number, entry, seen(table, seat))
+    led_there = told(sitting, moves[number - 1], seat, language) if number else None
+    return Frame(number, led_there, seen(table, seat))
 
 
-def games_of(sitting: Sitting, seat: Eyes, language: Language) -> list[Frame]:
+def games_of(sitting: Sitting, seat: Reader, language: Language) -> list[Frame]:
     """How the table lay when each game ended: the frame after its last move shows the next deal already."""
     table, moves, ends = sitting.dealt(_checked(sitting, seat).names), counting(sitting), game_ends(sitting)
     found, played = [], 0
@@ -96,7 +94,7 @@ def games_of(sitting: Sitting, seat: Eyes, language: Language) -> list[Frame]:
             _play(table, stored)
         last = table.as_last_unit()
         _play(last, moves[end - 1])
-        found.append(Frame(end, told(sitting, last, moves[end - 1], seat, language), seen(last, seat)))
+        found.append(Frame(end, told(sitting, moves[end - 1], seat, language), seen(last, seat)))
         played = end - 1
     return found
 
@@ -113,7 +111,7 @@ def game_ends(sitting: Sitting) -> list[int]:
     return ends
 
 
-def played_of(sitting: Sitting, seat: Eyes) -> Played:
+def played_of(sitting: Sitting, seat: Reader) -> Played:
     """What a replay says of the game before it begins."""
     table = _checked(sitting, seat)
     return Played(
@@ -143,38 +141,21 @@ def counting(sitting: Sitting) -> list[Stored]:
     return moves
 
 
-def told(sitting: Sitting, table: Table, stored: Stored, seat: Eyes, language: Language) -> Entry:
-    """A move as those eyes saw it then: what was hidden from a seat stays hidden in its replay."""
-    event, notation = stored.event, table.game.notation
-    assert isinstance(event, Moved)
-    move, name = event.move, table.names[event.seat]
-    if seat not in ("all", event.seat) and move.split()[0] in notation.hidden:
-        move, text = "", ""
-    else:
-        text = notation.sentence(notation.numbers[move], told_name(name, language), language)
-    return Entry(
-        stored.number,
-        stored.at,
-        "moved",
-        event.seat,
-        name,
-        move,
-        text,
-        stand_in=event.stand_in,
-        outcome=sitting.outcomes.get(stored.number),
-    )
+def told(sitting: Sitting, stored: Stored, seat: Reader, language: Language) -> Entry:
+    """A move as that reader saw it then: what was a secret from a seat stays one in its replay."""
+    return entry(sitting, stored, seat, language, sitting.outcomes.get(stored.number))
 
 
-def seen(table: Table, seat: Eyes) -> dict[str, Any]:
+def seen(table: Table, seat: Reader) -> dict[str, Any]:
     return table.reveal() if seat == "all" else table.view(seat)
 
 
-def _frames(sitting: Sitting, seat: Eyes, language: Language) -> Iterator[Frame]:
+def _frames(sitting: Sitting, seat: Reader, language: Language) -> Iterator[Frame]:
     table = sitting.dealt(_checked(sitting, seat).names)
     yield Frame(0, None, seen(table, seat))
     for number, stored in enumerate(counting(sitting), 1):
         _play(table, stored)
-        yield Frame(number, told(sitting, table, stored, seat, language), seen(table, seat))
+        yield Frame(number, told(sitting, stored, seat, language), seen(table, seat))
 
 
 def _play(table: Table, stored: Stored) -> None:
@@ -182,7 +163,7 @@ def _play(table: Table, stored: Stored) -> None:
     table.play(stored.event.move, ruling=ruling_of(table.game, stored.event))
 
 
-def _checked(sitting: Sitting, seat: Eyes) -> Table:
+def _checked(sitting: Sitting, seat: Reader) -> Table:
     table = ended(sitting)
     if isinstance(seat, int) and seat not in range(table.players):
         raise Refused("not_found", f"There is no seat {seat}; the seats are 0 to {table.players - 1}.")

@@ -11,7 +11,7 @@ from msgspec import Struct
 from speeltafel.server.hub.bus import Alone, Bus
 from speeltafel.server.hub.room import Room
 from speeltafel.server.sitting.events import Moved, Stored
-from speeltafel.server.sitting.showing import holds_secret
+from speeltafel.server.sitting.redaction import is_open
 from speeltafel.server.sitting.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Neighbours:
     def tell_events(self, sitting: Sitting, events: Sequence[Stored], people: tuple[str, ...]) -> None:
         """What is secret, or too long, is left to the log: the version tells that there is something to read."""
         ruled = any(isinstance(stored.event, Moved) and stored.event.ruled for stored in events)
-        secret = any(holds_secret(sitting, stored.event) for stored in events)
+        secret = not all(is_open(stored.event, sitting.notation) for stored in events)
         if ruled or secret or not self._tell(Told(self.process, sitting.id, events, people)):
             self._tell(Told(self.process, sitting.id, (), people, version=events[-1].number))
 

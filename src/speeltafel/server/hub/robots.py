@@ -137,4 +137,4 @@ def unseen(sitting: Sitting) -> bool:
     """Do others not see the next move, whichever it is?"""
     table = sitting.table
     assert table is not None
-    return bool(table.notation.hidden) and all(move.split()[0] in table.notation.hidden for move in table.legal())
+    return table.notation.has_secrets and all(map(table.notation.is_secret, table.legal()))

@@ -142,13 +142,13 @@ def shot(table: Table, first: FirstGame, last: tuple[int, str], language: Langua
     """The table now, after that move."""
     (seat, move), notation = last, table.notation
     own = seat == first.seat
-    hidden = not own and move.split()[0] in notation.hidden
+    known = notation.told_to(first.seat, seat, move)
     return Shot(
         view=table.view(first.seat),
         prompt=prompt(table, first, language),
         seat=seat,
-        move="" if hidden else move,
-        text="" if own or hidden else notation.sentence(notation.numbers[move], first.names[seat], language),
+        move=known,
+        text="" if own or not known else notation.sentence(notation.numbers[move], first.names[seat], language),
     )
 
 

@@ -6,12 +6,12 @@ from typing import Any, TypeVar
 from msgspec import Raw, structs
 from msgspec.json import Encoder
 
+from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
 from speeltafel.server import clock
 from speeltafel.server.messages import Shown, Update
 from speeltafel.server.sitting.apart import heard
 from speeltafel.server.sitting.events import (
-    AnyEvent,
     Asked,
     Continued,
     Moved,
@@ -23,11 +23,11 @@ from speeltafel.server.sitting.events import (
     Started,
     Stored,
     Undone,
-    Worded,
 )
 from speeltafel.server.sitting.parts import Entry, SeatShown, WishShown
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.plan import OpenSeat
+from speeltafel.server.sitting.redaction import redacted
 from speeltafel.server.sitting.sitting import Seat, Sitting
 from speeltafel.server.sitting.somebody import told_name
 
@@ -92,7 +92,7 @@ class Picture:
         sitting = self.sitting
         assert sitting.table is not None
         assert sitting.sight is not None
-        whose = seat if sitting.table.notation.hidden else None  # without secret moves all read the same
+        whose = seat if sitting.table.notation.has_secrets else None  # without secret moves all read the same
         key = since, whose, language
         if key not in self._beginnings:
             table = structs.asdict(self.open) | {"seats": self.seats_written}
@@ -168,21 +168,22 @@ def prompt(sitting: Sitting, seat: int | None, language: Language) -> str:
 
 
 def entries(sitting: Sitting, events: Iterable[Stored], seat: int | None, language: Language) -> list[Entry]:
-    """Events of this table as the reader may know them."""
+    """Events of this table as the person on a seat may know them; None: as the public may. After the end all may."""
+    reader: Reader = "all" if sitting.stage == "over" else seat
     outcomes = dict(list(sitting.outcomes.items())[-MOST_OUTCOMES:])
-    return [entry(sitting, stored, seat, language, outcomes.get(stored.number)) for stored in events]
+    return [entry(sitting, stored, reader, language, outcomes.get(stored.number)) for stored in events]
 
 
 def entry(
-    sitting: Sitting, stored: Stored, reader: int | None, language: Language, outcome: dict[str, Any] | None = None
+    sitting: Sitting, stored: Stored, reader: Reader, language: Language, outcome: dict[str, Any] | None = None
 ) -> Entry:
-    event = stored.event
+    event = redacted(stored.event, reader, sitting.notation)
     what = type(event).__name__.lower()
     about = getattr(event, "seat", None)
     name = sitting.seats[about].name if about is not None else ""
     match event:
         case Moved(seat, move, stand_in):
-            move, text = move_told(sitting, seat, move, reader, language)
+            text = sentence(sitting, seat, move, language) if move else ""
             return Entry(stored.number, stored.at, what, seat, name, move, text, stand_in=stand_in, outcome=outcome)
         case Sat() | Removed():
             return Entry(stored.number, stored.at, what, about, event.name)
@@ -199,21 +200,6 @@ def entry(
             return Entry(stored.number, stored.at, what, about, name)
 
 
-def move_told(sitting: Sitting, seat: int, move: str, reader: int | None, language: Language) -> tuple[str, str]:
-    """A move's text and sentence; both empty while the reader may not know it."""
-    assert sitting.table is not None
-    notation = sitting.table.notation
-    if seat != reader and sitting.stage != "over" and move.split()[0] in notation.hidden:
-        return "", ""
-    return move, notation.sentence(notation.numbers[move], told_name(sitting.seats[seat].name, language), language)
-
-
-def holds_secret(sitting: Sitting, event: AnyEvent) -> bool:
-    """Is there something in the event that somebody may not know before the end?"""
-    match event:
-        case Moved(_, move):
-            assert sitting.table is not None
-            return move.split()[0] in sitting.table.notation.hidden
-        case Opened() | Worded():
-            return True
-    return False
+def sentence(sitting: Sitting, seat: int, move: str, language: Language) -> str:
+    notation = sitting.notation
+    return notation.sentence(notation.numbers[move], told_name(sitting.seats[seat].name, language), language)

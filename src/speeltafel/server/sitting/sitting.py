@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from speeltafel import Table, game
 from speeltafel.contract.game import Game
+from speeltafel.contract.notation import Notation
 from speeltafel.contract.outcomes import AnyRuling, Question, Ruling
 from speeltafel.record import SeedCommitment, commitment, deal_seed
 from speeltafel.server.sitting.decisions import Decision
@@ -35,6 +36,7 @@ from speeltafel.server.sitting.events import (
 )
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan
 from speeltafel.table.view_reader import PositionViews
+from speeltafel.table.table import notation_of
 
 Stage = Literal["open", "playing", "over", "abandoned"]
 
@@ -238,6 +240,10 @@ class Sitting:
     @property
     def rules(self) -> Game:
         return game(self.plan.game).rules
+
+    @property
+    def notation(self) -> Notation:
+        return notation_of(self.rules)
 
     @property
     def sight(self) -> PositionViews | None:
