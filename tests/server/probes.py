@@ -13,6 +13,7 @@ from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.turns import foreseen
 
+NOW = 2_000_000_000.0
 KINDS: tuple[type[ToTable], ...] = get_args(FromClient)
 GIVEN: dict[str, list[Any]] = {
     "seat": [None, 0, 2],
@@ -89,7 +90,7 @@ def answer(sitting: Sitting, who: Person, message: FromClient) -> Any:
             return ("not_now",) if sitting.stage == "playing" else sitting.stage
         case Ahead(turn=turn):
             return told(lambda: foreseen(sitting, who, turn, None))
-    return told(lambda: deed_of(who, message)(sitting))
+    return told(lambda: deed_of(who, message, NOW)(sitting))
 
 
 def told(ask: Any) -> Any:

@@ -12,6 +12,7 @@ from browsing import Guests
 from evening import ANNA, Evening
 from playwright.sync_api import Page, Route
 
+from speeltafel.server import clock
 from speeltafel.server.afterwards.replays import frame, games_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.consulting import reference
@@ -55,7 +56,7 @@ class ScriptedTable:
 
     def tell(self) -> None:
         sitting = self.evening.sitting
-        self.updates.append(Picture(sitting).update_written(0, "en", self.told).decode())
+        self.updates.append(Picture(sitting).update_written(0, "en", self.told, clock.now()).decode())
         self.told = sitting.version
 
     def page(self, guests: Guests, script: str, **more: Any) -> Page:

@@ -8,10 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from speeltafel.server.sitting.parts import Entry, SeatShown, WishShown
-from speeltafel.server.sitting.plan import Pace
-from speeltafel.server.sitting.refusing import Code
-from speeltafel.server.sitting.sitting import Stage
+from speeltafel.server.message_parts import Code, Entry, Pace, SeatShown, Stage, WishShown
 
 Text = Annotated[str, Meta(max_length=500)]
 Move = Annotated[str, Meta(max_length=40)]
@@ -122,6 +119,11 @@ class Hint(ToTable, tag="hint"):
 class Ping(ToTable, tag="ping"):
     """Is the line alive?"""
 
+
+Command = (
+    Sit | Stand | Word | Start | Play | Turn | Back | Answer | Leave | Replace | Return | Resign | Close | Say | Mute
+)  # fmt: skip
+"""What is done at a table, and written into its log. The others ask, or found another table."""
 
 FromClient = (
     Sit | Stand | Word | Start | Play | Turn | Ahead | Back | Answer | Leave | Replace | Return | Resign | Close | Say

@@ -13,7 +13,8 @@ from speeltafel.contract.errors import BadTable
 from speeltafel.server.guard.metrics_route import metrics_route
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.guard.rate_limits import RateLimiter
-from speeltafel.server.sitting.refusing import Code, Refused
+from speeltafel.server.message_parts import Code
+from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.troubles import Unavailable
 
 HOME = "http://house.test"

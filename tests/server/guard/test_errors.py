@@ -10,8 +10,9 @@ from speeltafel.contract.errors import IllegalMove
 from speeltafel.server.guard.errors import STATUS, error_message
 from speeltafel.server.guard.rate_limits import TooFast
 from speeltafel.server.guard.validation import validation_message
+from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
-from speeltafel.server.sitting.refusing import Code, Refused
+from speeltafel.server.sitting.refusing import Refused
 
 
 def test_every_code_has_a_status() -> None:

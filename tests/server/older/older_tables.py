@@ -53,7 +53,7 @@ def told(lines: list[tuple[int, float, str]], table: str) -> dict[str, str]:
         sitting = folded(lines[: len(lines) * look // LOOKS], table)
         for seat in (None, *range(len(sitting.seats))):
             for language in ("en", "de"):
-                update = Picture(sitting).update_written(seat, language, 0).decode()
+                update = Picture(sitting).update_written(seat, language, 0, 0.0).decode()
                 found[f"update {look} {seat} {language}"] = re.sub(r'"at":[0-9.e]+}$', '"at":0}', update)
     sitting = folded(lines, table)
     found["record"] = record_of(sitting)

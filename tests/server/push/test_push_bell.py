@@ -10,11 +10,12 @@ from evening import ANNA, BEN, CAS
 from speeltafel.server.hub.bus import Alone
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
+from speeltafel.server.message_parts import Pace
 from speeltafel.server.push.bell import Bell, turn_number
 from speeltafel.server.push.post import Post
 from speeltafel.server.push.sealing import Badge
 from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.plan import OpenSeat, Pace, TablePlan
+from speeltafel.server.sitting.plan import OpenSeat, TablePlan
 from speeltafel.server.store.rows import DeviceRow, PersonRow
 from speeltafel.server.store.store import Store, Unavailable
 

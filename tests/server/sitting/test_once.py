@@ -70,7 +70,7 @@ def test_ids_are_told_to_nobody() -> None:
     evening: Evening = three_people()
     evening.do(once(partial(deeds.say, who=ANNA, text="hello"), name_of(ANNA, "my-own-id")))
     for reader in (None, 0, 1):
-        assert b"my-own-id" not in Picture(evening.sitting).update_written(reader, "en", 0)
+        assert b"my-own-id" not in Picture(evening.sitting).update_written(reader, "en", 0, 0.0)
 
 
 @pytest.mark.parametrize("id", ["", "x" * 41, "two words", "é", "\n"])

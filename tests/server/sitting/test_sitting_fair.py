@@ -3,9 +3,10 @@
 import pytest
 from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
+from speeltafel.server.message_parts import Pace
 from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.events import Agreed, Asked, Late, Moved, Returned, Undone
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, Pace, TablePlan
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.taking_back import answer_back, ask_back
 

@@ -16,10 +16,11 @@ from speeltafel.games.emmers.tap_outcome import TapQuestion
 from speeltafel.physics import unpack
 from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.afterwards.replays import frame, steps
+from speeltafel.server.message_parts import Pace
 from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.decisions import Undecided
 from speeltafel.server.sitting.events import Moved, Stored, Undone
-from speeltafel.server.sitting.plan import OpenSeat, Pace, SeatPlan, TablePlan, checked
+from speeltafel.server.sitting.plan import OpenSeat, SeatPlan, TablePlan, checked
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.showing import MOST_OUTCOMES, Picture
 from speeltafel.server.sitting.sitting import Sitting
@@ -85,11 +86,11 @@ def test_everybody_sees_the_fall_and_where_buckets_stand_now(tapped: Evening) ->
     assert trace.motion is not None
     assert len(unpack(trace.motion)[0]) == 15
     for reader in (0, 1, None):
-        shown = Picture(sitting).update(reader, "en", 0)
+        shown = Picture(sitting).update(reader, "en", 0, 0.0)
         assert shown.log[-1].outcome == fall
         assert shown.table.view is not None
         assert shown.table.view["poses"] == [fall["poses"] or None, None]
-        written = msgspec.json.decode(Picture(sitting).update_written(reader, "en", 0))
+        written = msgspec.json.decode(Picture(sitting).update_written(reader, "en", 0, 0.0))
         assert written["table"]["view"] == msgspec.to_builtins(shown.table.view)
         assert written["log"][-1] == msgspec.to_builtins(shown.log[-1])
 
@@ -169,9 +170,9 @@ def test_records_and_replays_have_it(tapped: Evening) -> None:
 
 def test_a_log_shows_the_latest_falls_only(tapped: Evening) -> None:
     sitting = tapped.sitting.after_all([])
-    fall, log = last_fall(sitting), Picture(sitting).update(None, "en", 0).log
+    fall, log = last_fall(sitting), Picture(sitting).update(None, "en", 0, 0.0).log
     sitting.outcomes = {entry.number: fall for entry in log if entry.what == "moved"}
-    shown = [entry.number for entry in Picture(sitting).update(None, "en", 0).log if entry.outcome]
+    shown = [entry.number for entry in Picture(sitting).update(None, "en", 0, 0.0).log if entry.outcome]
     assert shown == list(sitting.outcomes)[-MOST_OUTCOMES:]
 
 

@@ -3,10 +3,10 @@
 import pytest
 from evening import ANNA, BEN, CAS, alone_with_bots, three_people
 
+from speeltafel.server.message_parts import Pace
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import Abandoned, Agreed, Late, Left, Moved, Resigned, Returned, Undone
-from speeltafel.server.sitting.plan import Pace
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.taking_back import answer_back, ask_back
 
@@ -127,21 +127,20 @@ def test_a_person_may_leave_for_a_while() -> None:
     assert evening.sitting.seats[0].bank == 100
 
 
-def test_who_keeps_others_waiting_is_replaced_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_keeps_others_waiting_is_replaced_after_a_while() -> None:
     evening = three_people()
     evening.do(deeds.start, ANNA)
-    monkeypatch.setattr("speeltafel.server.clock.now", lambda: evening.now + 100)
     with pytest.raises(Refused, match="Give Anna 80 seconds more"):
-        evening.do(deeds.replace, BEN)
-    monkeypatch.setattr("speeltafel.server.clock.now", lambda: evening.now + 181)
+        evening.do(deeds.replace, BEN, evening.now + 100)
+    late = evening.now + 181
     with pytest.raises(Refused, match="No other person is to move"):
-        evening.do(deeds.replace, ANNA)
-    assert evening.do(deeds.replace, BEN) == [Left(0)]
+        evening.do(deeds.replace, ANNA, late)
+    assert evening.do(deeds.replace, BEN, late) == [Left(0)]
     assert evening.sitting.bot_to_move() == "club"
     timed = three_people(pace=Pace(per_move=500))
     timed.do(deeds.start, ANNA)
     with pytest.raises(Refused, match="The clock decides"):
-        timed.do(deeds.replace, BEN)
+        timed.do(deeds.replace, BEN, late)
 
 
 def test_a_move_brings_an_absent_person_back() -> None:

@@ -4,9 +4,10 @@ import pytest
 from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
 from speeltafel.record import deal_seed
+from speeltafel.server.message_parts import Pace
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.events import AnyEvent
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, Pace, ReservedSeat, TablePlan, checked
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, TablePlan, checked
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 

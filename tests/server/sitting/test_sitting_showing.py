@@ -87,7 +87,7 @@ def test_what_many_versions_are_told_is_not_all_kept() -> None:
     picture = Picture(evening.sitting)
     for seat in (None, 0):
         for since in range(evening.sitting.version):
-            told = msgspec.json.decode(picture.update_written(seat, "en", since))
+            told = msgspec.json.decode(picture.update_written(seat, "en", since, 0.0))
             assert [entry["number"] for entry in told["log"]] == list(range(since + 1, evening.sitting.version + 1))
     assert len(picture._beginnings) <= MOST_KEPT
     assert len(picture._for_public) <= MOST_KEPT

@@ -10,8 +10,9 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from patience import PATIENCE
+from speeltafel.server.message_parts import Pace
 from speeltafel.server.sitting.events import Opened, Said, Sat, Stored
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, Pace, ReservedSeat, TablePlan
+from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, TablePlan
 from speeltafel.server.store.connecting import connections
 from speeltafel.server.store.schema import log
 from speeltafel.server.store.store import Conflict, Store, Unavailable

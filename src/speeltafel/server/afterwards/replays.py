@@ -10,8 +10,8 @@ from speeltafel import Table
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
 from speeltafel.server.afterwards.records import ended
+from speeltafel.server.message_parts import Entry
 from speeltafel.server.sitting.events import Moved, Stored, Undone
-from speeltafel.server.sitting.parts import Entry
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.showing import entry

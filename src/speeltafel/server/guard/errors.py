@@ -14,8 +14,9 @@ from speeltafel.server.guard import metrics
 from speeltafel.server.guard.log_format import redact_errors
 from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES
 from speeltafel.server.guard.validation import validation_message
+from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
-from speeltafel.server.sitting.refusing import Code, Refused
+from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.troubles import Unavailable
 
 STATUS: dict[Code, int] = {

@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator, Collection
 from msgspec import Struct
 
 from speeltafel.server.hub.reader import encode
+from speeltafel.server.message_parts import Stage
 from speeltafel.server.messages import Goodbye, No
-from speeltafel.server.sitting.sitting import Sitting, Stage
+from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import needed_at
 
 

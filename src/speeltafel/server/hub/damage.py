@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from speeltafel.server.guard.asgi_errors import CLOSE_CODE_BASE
 from speeltafel.server.guard.errors import STATUS
 from speeltafel.server.hub.room import Room
+from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
 from speeltafel.server.sitting.events import Stored
-from speeltafel.server.sitting.refusing import Code, Refused
+from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.troubles import Gap
 

@@ -114,7 +114,7 @@ class Room:
         reader.version = sitting.version
         if self._picture is None or self._picture.sitting is not sitting:
             self._picture = Picture(sitting, self._picture)
-        return self._picture.update_written(seat, reader.language, since, reader.apart)
+        return self._picture.update_written(seat, reader.language, since, clock.now(), reader.apart)
 
     async def prepare_update(self, who: Person | None, language: Language, version: int) -> None:
         """What somebody who comes new is told first is all that ever happened: it is written beside the event loop."""
@@ -125,7 +125,7 @@ class Room:
                 return
             picture = Picture(sitting)
             await asyncio.to_thread(
-                picture.update_written, self.sitting.seat_of(who.id) if who else None, language, since
+                picture.update_written, self.sitting.seat_of(who.id) if who else None, language, since, clock.now()
             )
             if self.known_to(who) is sitting:  # nothing happened meanwhile
                 self._picture = picture

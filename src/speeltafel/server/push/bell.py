@@ -9,9 +9,9 @@ import msgspec
 from speeltafel import game
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
+from speeltafel.server.message_parts import DAY
 from speeltafel.server.push.post import Post, topic_of
 from speeltafel.server.sitting.events import Moved, Started, Undone
-from speeltafel.server.sitting.plan import DAY
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import DeviceRow

@@ -1,9 +1,8 @@
 """From a client's message to a deed at a table, whichever way the message came."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-
-from msgspec import structs
+from typing import assert_never
 
 from speeltafel.server import clock
 from speeltafel.server.guard.rate_limits import RateLimiter
@@ -17,6 +16,7 @@ from speeltafel.server.messages import (
     Answer,
     Back,
     Close,
+    Command,
     Done,
     Foreseen,
     FromClient,
@@ -34,7 +34,6 @@ from speeltafel.server.messages import (
     Sit,
     Stand,
     Start,
-    ToTable,
     Turn,
     Word,
 )
@@ -82,7 +81,7 @@ class Doer:
             case Again(ref=ref):
                 room = await rematch(self.hub, table, who)
                 return Done(room.version, ref, room.sitting.id)
-        deed = as_known(deed_of(who, message), room, who)
+        deed = as_known(deed_of(who, message, clock.now()), room, who)
         if isinstance(message, Sit):
             deed = kept_apart(deed, await self.hub.store.apart_from(who.id))
         if message.id is None:
@@ -96,25 +95,6 @@ class Doer:
 def cost(message: FromClient) -> int:
     """A turn counts as all the moves that it tries, whether it is refused or not."""
     return len(message.turn) if isinstance(message, Turn) else 1
-
-
-DEEDS: dict[type[ToTable], Callable[..., list[AnyEvent]]] = {
-    Sit: deeds.sit,
-    Stand: deeds.stand,
-    Word: deeds.add_word,
-    Start: deeds.start,
-    Play: deeds.play,
-    Turn: turns.play_turn,
-    Back: taking_back.ask_back,
-    Answer: taking_back.answer_back,
-    Leave: deeds.leave,
-    Replace: deeds.replace,
-    Return: deeds.come_back,
-    Resign: deeds.resign,
-    Close: deeds.close,
-    Say: deeds.say,
-    Mute: deeds.mute,
-}
 
 
 def as_known(deed: Deed, room: Room, who: Person) -> Deed:
@@ -134,8 +114,38 @@ def as_known(deed: Deed, room: Room, who: Person) -> Deed:
     return judged if behind else deed
 
 
-def deed_of(who: Person, message: FromClient) -> Deed:
-    """The fields of a message are what its deed wants to know."""
-    fields = structs.asdict(message)
-    del fields["ref"], fields["id"]
-    return partial(DEEDS[type(message)], who=who, **fields)
+def deed_of(who: Person, message: Command, now: float) -> Deed:  # noqa: C901 (a case for each kind of message)
+    """What a message asks to be done at a table, by somebody, at that time."""
+    match message:
+        case Play(move=move, moves=moves):
+            return partial(deeds.play, who=who, move=move, moves=moves)
+        case Turn(turn=turn, moves=moves):
+            return partial(turns.play_turn, who=who, turn=turn, moves=moves)
+        case Sit(seat=seat):
+            return partial(deeds.sit, who=who, seat=seat)
+        case Stand():
+            return partial(deeds.stand, who=who)
+        case Word(word=word):
+            return partial(deeds.add_word, who=who, word=word)
+        case Start():
+            return partial(deeds.start, who=who)
+        case Back():
+            return partial(taking_back.ask_back, who=who)
+        case Answer(yes=yes):
+            return partial(taking_back.answer_back, who=who, yes=yes)
+        case Leave():
+            return partial(deeds.leave, who=who)
+        case Replace():
+            return partial(deeds.replace, who=who, now=now)
+        case Return():
+            return partial(deeds.come_back, who=who)
+        case Resign():
+            return partial(deeds.resign, who=who)
+        case Close():
+            return partial(deeds.close, who=who)
+        case Say(text=text):
+            return partial(deeds.say, who=who, text=text)
+        case Mute(person=person, quiet=quiet):
+            return partial(deeds.mute, who=who, person=person, quiet=quiet)
+        case _:
+            assert_never(message)

@@ -5,10 +5,10 @@ from contextlib import suppress
 
 from speeltafel.server import clock
 from speeltafel.server.house import House
+from speeltafel.server.message_parts import Stage
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import Abandoned, Closed, Opened, Removed, Sat, Started, Stood
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Stage
 from speeltafel.server.store.rows import TableRow, row_of
 
 LIVE: tuple[Stage, ...] = ("open", "playing")

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Response
 from msgspec.json import encode
 
+from speeltafel.server import clock
 from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.guard.errors import ERROR_RESPONSES
@@ -77,7 +78,7 @@ class Tables(Controller):
         apart = await house.store.apart_from(who.id if who else None)
         sitting = room.sitting_for(seat)
         picture = Picture(sitting)
-        return as_json(await aside(sitting.version, picture.update_written, seat, language, 0, apart))
+        return as_json(await aside(sitting.version, picture.update_written, seat, language, 0, clock.now(), apart))
 
     @post("/{table:str}", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None, "address_limit": "moves"})
     async def do(

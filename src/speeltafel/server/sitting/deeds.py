@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from speeltafel import Table
 from speeltafel.contract.errors import IllegalMove
-from speeltafel.server import clock
 from speeltafel.server.sitting.decisions import Undecided
 from speeltafel.server.sitting.events import (
     Abandoned,
@@ -152,7 +151,7 @@ def leave(sitting: Sitting, who: Person) -> list[AnyEvent]:
     return [Left(seat)]
 
 
-def replace(sitting: Sitting, who: Person) -> list[AnyEvent]:
+def replace(sitting: Sitting, who: Person, now: float) -> list[AnyEvent]:
     """Let a bot play for the person to move, who keeps the others waiting at a table without a clock."""
     need(sitting, "playing")
     seat_of(sitting, who)
@@ -161,7 +160,7 @@ def replace(sitting: Sitting, who: Person) -> list[AnyEvent]:
         raise Refused("not_now", "No other person is to move.")
     if sitting.deadline() is not None:
         raise Refused("not_now", "The clock decides at this table.")
-    waited = clock.now() - sitting.turn_began
+    waited = now - sitting.turn_began
     if waited < WAIT:
         raise Refused("not_now", f"Give {sitting.seats[seat].name} {WAIT - waited:.0f} seconds more.")
     return [Left(seat)]

@@ -7,13 +7,11 @@ from msgspec import Meta, Struct, structs
 from speeltafel import game
 from speeltafel.bots import current_name
 from speeltafel.bots import names as bot_names
+from speeltafel.server.message_parts import Pace
 from speeltafel.server.sitting.refusing import Refused
 
-DAY = 86_400
 LONGEST_DELAY = 600
 
-Seconds = Annotated[int, Meta(ge=1, le=DAY)]
-Days = Annotated[int, Meta(ge=1, le=30)]
 Level = Annotated[str, Meta(max_length=20, description="A bot: beginner, club, master, …")]
 
 
@@ -34,19 +32,6 @@ class ReservedSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="f
 
 
 SeatPlan = OpenSeat | BotSeat | ReservedSeat
-
-
-class Pace(Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time there is; nothing said: all the time in the world. Seconds, or days for correspondence play."""
-
-    per_move: Seconds | None = None
-    per_game: Seconds | None = None
-    increment: Annotated[int, Meta(ge=0, le=600)] = 0  # added to the time of the game after every move
-    days: Days | None = None  # for each move
-
-    @property
-    def move_limit(self) -> float | None:
-        return self.days * DAY if self.days is not None else self.per_move
 
 
 class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,26 +1,6 @@
 """Saying no, with a code for programs and a sentence for people."""
 
-from typing import Literal
-
-Code = Literal[
-    "bad_message",
-    "bad_table",
-    "banned",
-    "broken",
-    "damaged",
-    "forbidden",
-    "illegal_move",
-    "muted",
-    "not_found",
-    "not_now",
-    "not_seated",
-    "not_your_turn",
-    "seat_taken",
-    "stale",
-    "taken",
-    "too_fast",
-    "unknown_person",
-]
+from speeltafel.server.message_parts import Code
 
 
 class Refused(Exception):

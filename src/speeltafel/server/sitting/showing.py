@@ -1,30 +1,40 @@
 """The door: what one reader may know of a table, and nothing else, leaves through here."""
 
 from collections.abc import Collection, Iterable
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, TypeVar, assert_never
 
 from msgspec import Raw, structs
 from msgspec.json import Encoder
 
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
-from speeltafel.server import clock
+from speeltafel.server.message_parts import Entry, SeatShown, WishShown
 from speeltafel.server.messages import Shown, Update
 from speeltafel.server.sitting.apart import heard
 from speeltafel.server.sitting.events import (
+    Abandoned,
+    Agreed,
     Asked,
+    Closed,
     Continued,
+    Declined,
+    Late,
+    Left,
     Moved,
     Muted,
     Opened,
     Removed,
+    Resigned,
+    Returned,
     Said,
     Sat,
     Started,
+    Stood,
     Stored,
     Undone,
+    Worded,
 )
-from speeltafel.server.sitting.parts import Entry, SeatShown, WishShown
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.plan import OpenSeat
 from speeltafel.server.sitting.redaction import redacted
@@ -64,28 +74,32 @@ class Picture:
         view = sight.view(seat) if sight else None
         return structs.replace(self.open, you=seat, view=view, prompt=prompt(self.sitting, seat, language))
 
-    def update(self, seat: int | None, language: Language, since: int, apart: Collection[str] = ()) -> Update:
+    def update(
+        self, seat: int | None, language: Language, since: int, now: float, apart: Collection[str] = ()
+    ) -> Update:
         """The table, and what happened since that version, as the reader may know it; without what some said."""
         log = entries(self.sitting, heard(self.sitting.log[since:], apart), seat, language)
-        return Update(self.sitting.version, since, clock.now(), log, self.shown(seat, language))
+        return Update(self.sitting.version, since, now, log, self.shown(seat, language))
 
-    def update_written(self, seat: int | None, language: Language, since: int, apart: Collection[str] = ()) -> bytes:
+    def update_written(
+        self, seat: int | None, language: Language, since: int, now: float, apart: Collection[str] = ()
+    ) -> bytes:
         """The same in JSON."""
         if apart and len(heard(self.sitting.log[since:], apart)) < self.sitting.version - since:
-            return encode(self.update(seat, language, since, apart))
+            return encode(self.update(seat, language, since, now, apart))
         if seat is not None:
-            return self._write(seat, language, since)
+            return self._write(seat, language, since, now)
         if (since, language) not in self._for_public:  # of spectators there may be many
-            keep(self._for_public, (since, language), self._write(None, language, since))
+            keep(self._for_public, (since, language), self._write(None, language, since, now))
         return self._for_public[since, language]
 
-    def _write(self, seat: int | None, language: Language, since: int) -> bytes:
+    def _write(self, seat: int | None, language: Language, since: int, now: float) -> bytes:
         sight = self.sitting.sight
         if sight is None:
-            return encode(self.update(seat, language, since))
+            return encode(self.update(seat, language, since, now))
         own = {"you": seat, "prompt": prompt(self.sitting, seat, language)}
-        view, now = encode(sight.own_view(seat)), encode(clock.now())
-        return b"".join((self._beginning(seat, language, since), view[1:], b",", encode(own)[1:], b',"at":', now, b"}"))
+        view, at = encode(sight.own_view(seat)), encode(now)
+        return b"".join((self._beginning(seat, language, since), view[1:], b",", encode(own)[1:], b',"at":', at, b"}"))
 
     def _beginning(self, seat: int | None, language: Language, since: int) -> bytes:
         """All that is the same for many, as far as the middle of the view."""
@@ -178,26 +192,30 @@ def entry(
     sitting: Sitting, stored: Stored, reader: Reader, language: Language, outcome: dict[str, Any] | None = None
 ) -> Entry:
     event = redacted(stored.event, reader, sitting.notation)
-    what = type(event).__name__.lower()
-    about = getattr(event, "seat", None)
-    name = sitting.seats[about].name if about is not None else ""
+    line = partial(Entry, stored.number, stored.at, type(event).__name__.lower())
     match event:
         case Moved(seat, move, stand_in):
-            text = sentence(sitting, seat, move, language) if move else ""
-            return Entry(stored.number, stored.at, what, seat, name, move, text, stand_in=stand_in, outcome=outcome)
-        case Sat() | Removed():
-            return Entry(stored.number, stored.at, what, about, event.name)
-        case Said():
-            about, who = sitting.seat_of(event.person), event.person
-            return Entry(stored.number, stored.at, what, about, event.name, text=event.text, person=who)
-        case Asked(_, moves) | Undone(moves):
-            return Entry(stored.number, stored.at, what, about, name, moves=moves)
+            text, name = sentence(sitting, seat, move, language) if move else "", sitting.seats[seat].name
+            return line(seat, name, move, text, stand_in=stand_in, outcome=outcome)
+        case Sat(seat=seat, name=name) | Removed(seat=seat, name=name):
+            return line(seat, name)
+        case Said(person, name, text):
+            return line(sitting.seat_of(person), name, text=text, person=person)
+        case Asked(seat, moves):
+            return line(seat, sitting.seats[seat].name, moves=moves)
+        case Undone(moves):
+            return line(moves=moves)
         case Continued(table):
-            return Entry(stored.number, stored.at, what, table=table)
-        case Opened() | Started() | Muted():
-            return Entry(stored.number, stored.at, what)
+            return line(table=table)
+        case (
+            Stood(seat) | Worded(seat) | Late(seat) | Left(seat) | Returned(seat) | Agreed(seat) | Declined(seat)
+            | Resigned(seat)
+        ):  # fmt: skip
+            return line(seat, sitting.seats[seat].name)
+        case Opened() | Started() | Muted() | Abandoned() | Closed():
+            return line()
         case _:
-            return Entry(stored.number, stored.at, what, about, name)
+            assert_never(event)
 
 
 def sentence(sitting: Sitting, seat: int, move: str, language: Language) -> str:

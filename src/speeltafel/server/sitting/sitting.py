@@ -2,17 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, assert_never
 
 from speeltafel import Table, game
 from speeltafel.contract.game import Game
 from speeltafel.contract.notation import Notation
 from speeltafel.contract.outcomes import AnyRuling, Question, Ruling
 from speeltafel.record import SeedCommitment, commitment, deal_seed
+from speeltafel.server.message_parts import Stage
 from speeltafel.server.sitting.decisions import Decision
 from speeltafel.server.sitting.events import (
     Abandoned,
     Agreed,
+    AnyEvent,
     Asked,
     Closed,
     Continued,
@@ -37,8 +39,6 @@ from speeltafel.server.sitting.events import (
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan
 from speeltafel.table.view_reader import PositionViews
 from speeltafel.table.table import notation_of
-
-Stage = Literal["open", "playing", "over", "abandoned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +115,55 @@ class Sitting:
         """The next event: `on_moved` and its like do what it means."""
         if stored.number != self.version + 1:
             raise ValueError(f"Event {stored.number} cannot follow event {self.version}.")
-        getattr(self, f"on_{type(stored.event).__name__.lower()}")(stored.event, stored.at)
+        self._fold(stored.event, stored.at)
         self.version = stored.number
         self.log.append(stored)
+
+    def _fold(self, event: AnyEvent, at: float) -> None:  # noqa: C901 (a case for each kind of event)
+        """What each kind of event changes."""
+        match event:
+            case Moved():
+                self._moved(event, at)
+            case Opened():
+                self._opened(event, at)
+            case Sat():
+                self._sat(event)
+            case Stood():
+                self._stood(event)
+            case Worded():
+                self._worded(event)
+            case Started():
+                self._started(event, at)
+            case Late():
+                self._late(event, at)
+            case Left():
+                self._left(event)
+            case Returned():
+                self._returned(event)
+            case Resigned():
+                self._resigned(event)
+            case Asked():
+                self._asked(event)
+            case Agreed():
+                self._agreed(event)
+            case Declined():
+                self._declined()
+            case Undone():
+                self._undone(event, at)
+            case Muted():
+                self._muted(event)
+            case Abandoned():
+                self._abandoned(at)
+            case Removed():
+                self._removed(event)
+            case Closed():
+                self._closed(at)
+            case Continued():
+                self._continued(event)
+            case Said():
+                pass
+            case _:
+                assert_never(event)
 
     def after_all(self, events: Iterable[Stored]) -> "Sitting":
         """A second sitting, in which these happened too; this one stays as it is."""
@@ -135,22 +181,22 @@ class Sitting:
         told.decisions = decisions
         return told
 
-    def on_opened(self, event: Opened, at: float) -> None:
+    def _opened(self, event: Opened, at: float) -> None:
         self.plan, self.host, self.after = event.plan, event.host, event.after
         self.house = commitment(bytes.fromhex(event.house_seed), {})
         self.seats = [Seat(plan) for plan in event.plan.seats]
         self.turn_began = at
 
-    def on_sat(self, event: Sat, at: float) -> None:
+    def _sat(self, event: Sat) -> None:
         self._change(event.seat, person=event.person, name=event.name, kind=event.kind)
 
-    def on_stood(self, event: Stood, at: float) -> None:
+    def _stood(self, event: Stood) -> None:
         self.seats[event.seat] = Seat(self.seats[event.seat].plan)
 
-    def on_worded(self, event: Worded, at: float) -> None:
+    def _worded(self, event: Worded) -> None:
         self._change(event.seat, word=event.word)
 
-    def on_started(self, event: Started, at: float) -> None:
+    def _started(self, event: Started, at: float) -> None:
         assert self.house.seed is not None
         words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
         self.house = commitment(self.house.seed, words)
@@ -159,7 +205,7 @@ class Sitting:
         for seat, name in enumerate(event.names):
             self._change(seat, name=name, bank=self.plan.pace.per_game)
 
-    def on_moved(self, event: Moved, at: float) -> None:
+    def _moved(self, event: Moved, at: float) -> None:
         assert self.table is not None
         ruling = ruling_of(self.rules, event)
         self.table.play(event.move, event.seat, ruling)
@@ -174,32 +220,32 @@ class Sitting:
         if self.table.over:
             self.stage, self.ended_at = "over", at
 
-    def on_late(self, event: Late, at: float) -> None:
+    def _late(self, event: Late, at: float) -> None:
         self._change(event.seat, away=True, bank=None)
         self.turn_began = at
 
-    def on_left(self, event: Left, at: float) -> None:
+    def _left(self, event: Left) -> None:
         self._change(event.seat, away=True)  # the clock runs on: leaving must not be a way to gain time
 
-    def on_returned(self, event: Returned, at: float) -> None:
+    def _returned(self, event: Returned) -> None:
         bank = self.seats[event.seat].bank
         self._change(event.seat, away=False, bank=self.plan.pace.per_game if bank is None else bank)
 
-    def on_resigned(self, event: Resigned, at: float) -> None:
+    def _resigned(self, event: Resigned) -> None:
         self._change(event.seat, resigned=True)
         self.wish = None
 
-    def on_asked(self, event: Asked, at: float) -> None:
+    def _asked(self, event: Asked) -> None:
         self.wish = Wish(event.seat, event.moves)
 
-    def on_agreed(self, event: Agreed, at: float) -> None:
+    def _agreed(self, event: Agreed) -> None:
         assert self.wish is not None
         self.wish = replace(self.wish, agreed=self.wish.agreed | {event.seat})
 
-    def on_declined(self, event: Declined, at: float) -> None:
+    def _declined(self) -> None:
         self.wish = None
 
-    def on_undone(self, event: Undone, at: float) -> None:
+    def _undone(self, event: Undone, at: float) -> None:
         assert self.table is not None
         played, outcomes = self.table.moves[: event.moves], self.table.outcomes
         self.table = self.dealt(self.table.names)
@@ -207,24 +253,21 @@ class Sitting:
             self.table.play(move, ruling=Ruling(outcomes[number]) if number in outcomes else None)
         self.turn, self.turn_began, self.wish, self._sight = self.table.turn, at, None, None
 
-    def on_said(self, event: Said, at: float) -> None:
-        pass
-
-    def on_muted(self, event: Muted, at: float) -> None:
+    def _muted(self, event: Muted) -> None:
         self.quiet = self.quiet | {event.person} if event.quiet else self.quiet - {event.person}
 
-    def on_abandoned(self, event: Abandoned, at: float) -> None:
+    def _abandoned(self, at: float) -> None:
         self.stage, self.turn, self.ended_at = "abandoned", None, at
 
-    def on_removed(self, event: Removed, at: float) -> None:
+    def _removed(self, event: Removed) -> None:
         self.removed = self.removed | {event.person}
         if event.seat is not None and self.stage == "open":
             self.seats[event.seat] = Seat(self.seats[event.seat].plan)
 
-    def on_closed(self, event: Closed, at: float) -> None:
+    def _closed(self, at: float) -> None:
         self.stage, self.turn, self.ended_at, self.closed = "abandoned", None, at, True
 
-    def on_continued(self, event: Continued, at: float) -> None:
+    def _continued(self, event: Continued) -> None:
         self.continued = event.table
 
     def _change(self, seat: int, **changes: Any) -> None:

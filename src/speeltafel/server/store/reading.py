@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, exists, or_, select
 
+from speeltafel.server.message_parts import Stage
 from speeltafel.server.sitting.events import AnyEvent, Started, Stored
-from speeltafel.server.sitting.sitting import Stage
 from speeltafel.server.sitting.somebody import anonymous, persons_in
 from speeltafel.server.store.rows import TableRow
 from speeltafel.server.store.schema import company, log, people, tables

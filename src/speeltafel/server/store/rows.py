@@ -5,9 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from speeltafel.contract.words import Language
+from speeltafel.server.message_parts import Stage
 from speeltafel.server.sitting.events import PersonKind
 from speeltafel.server.sitting.plan import ReservedSeat
-from speeltafel.server.sitting.sitting import Sitting, Stage
+from speeltafel.server.sitting.sitting import Sitting
 
 BOT_PATIENCE = 3.0
 """Seconds after which any process may move for a bot that should have moved: its own was stopped."""

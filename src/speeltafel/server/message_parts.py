@@ -1,8 +1,48 @@
-"""What messages about a table are made of: its chairs, the lines of its log, a wish to take back."""
+"""What messages about a table are made of: its chairs, the lines of its log, its pace, and the codes of refusals."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
+
+DAY = 86_400
+
+Seconds = Annotated[int, Meta(ge=1, le=DAY)]
+Days = Annotated[int, Meta(ge=1, le=30)]
+
+Stage = Literal["open", "playing", "over", "abandoned"]
+
+Code = Literal[
+    "bad_message",
+    "bad_table",
+    "banned",
+    "broken",
+    "damaged",
+    "forbidden",
+    "illegal_move",
+    "muted",
+    "not_found",
+    "not_now",
+    "not_seated",
+    "not_your_turn",
+    "seat_taken",
+    "stale",
+    "taken",
+    "too_fast",
+    "unknown_person",
+]
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time there is; nothing said: all the time in the world. Seconds, or days for correspondence play."""
+
+    per_move: Seconds | None = None
+    per_game: Seconds | None = None
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0  # added to the time of the game after every move
+    days: Days | None = None  # for each move
+
+    @property
+    def move_limit(self) -> float | None:
+        return self.days * DAY if self.days is not None else self.per_move
 
 
 class SeatShown(Struct, frozen=True):
