@@ -76,7 +76,7 @@ class Notation:
 
     def told_to(self, reader: Reader, mover: int, text: str) -> str:
         """A move of a seat as a reader may know it while the game goes on; empty where it is a secret."""
-        return text if reader in ("all", mover) or not self.is_secret(text) else ""
+        return "" if self.secret_verbs and reader not in ("all", mover) and self.is_secret(text) else text
 
     @cached_property
     def actions(self) -> tuple[int, ...]:

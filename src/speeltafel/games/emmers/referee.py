@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from speeltafel.contract.outcomes import Decided, Referee, Ruling
-from speeltafel.games.emmers.tap_outcome import Fall, TapOutcome, TapQuestion, from_plain
+from speeltafel.games.emmers.tap_outcome import Fall, Spot, TapOutcome, TapQuestion, from_plain
 
 if TYPE_CHECKING:
     from speeltafel import physics
@@ -57,7 +57,8 @@ class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
     def from_log(self, told: Any) -> TapRuling:
         by, parts, poses, out, motion, *more = told
         later = more[0] if more else ()
-        outcome = from_plain({"by": by, "parts": parts, "poses": poses, "out": out})
+        standing = tuple(tuple(map(_spot, part)) for part in parts)
+        outcome = TapOutcome(by, standing, tuple(map(tuple, poses)), out)
         return Ruling(outcome, Fall(motion and b64decode(motion), tuple(map(b64decode, later))))
 
     def shown(self, decided: Decided[TapQuestion, TapOutcome, Fall]) -> dict[str, Any]:
@@ -82,6 +83,11 @@ def rulings(out: Any) -> list[list[str]]:
     order = list(CLAUSES)
     found = sorted(out.items(), key=lambda each: order.index(each[1]))
     return [[bucket, reason, CLAUSES[reason]] for bucket, reason in found]
+
+
+def _spot(told: list[int]) -> Spot:
+    row, place = told
+    return row, place
 
 
 def in_text(packed: bytes) -> str:

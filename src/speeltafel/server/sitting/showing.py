@@ -1,7 +1,6 @@
 """The door: what one reader may know of a table, and nothing else, leaves through here."""
 
 from collections.abc import Collection, Iterable
-from functools import partial
 from typing import Any, TypeVar, assert_never
 
 from msgspec import Raw, structs
@@ -192,28 +191,28 @@ def entry(
     sitting: Sitting, stored: Stored, reader: Reader, language: Language, outcome: dict[str, Any] | None = None
 ) -> Entry:
     event = redacted(stored.event, reader, sitting.notation)
-    line = partial(Entry, stored.number, stored.at, type(event).__name__.lower())
+    what = stored.number, stored.at, type(event).__name__.lower()
     match event:
         case Moved(seat, move, stand_in):
             text, name = sentence(sitting, seat, move, language) if move else "", sitting.seats[seat].name
-            return line(seat, name, move, text, stand_in=stand_in, outcome=outcome)
+            return Entry(*what, seat, name, move, text, stand_in=stand_in, outcome=outcome)
         case Sat(seat=seat, name=name) | Removed(seat=seat, name=name):
-            return line(seat, name)
+            return Entry(*what, seat, name)
         case Said(person, name, text):
-            return line(sitting.seat_of(person), name, text=text, person=person)
+            return Entry(*what, sitting.seat_of(person), name, text=text, person=person)
         case Asked(seat, moves):
-            return line(seat, sitting.seats[seat].name, moves=moves)
+            return Entry(*what, seat, sitting.seats[seat].name, moves=moves)
         case Undone(moves):
-            return line(moves=moves)
+            return Entry(*what, moves=moves)
         case Continued(table):
-            return line(table=table)
+            return Entry(*what, table=table)
         case (
             Stood(seat) | Worded(seat) | Late(seat) | Left(seat) | Returned(seat) | Agreed(seat) | Declined(seat)
             | Resigned(seat)
         ):  # fmt: skip
-            return line(seat, sitting.seats[seat].name)
+            return Entry(*what, seat, sitting.seats[seat].name)
         case Opened() | Started() | Muted() | Abandoned() | Closed():
-            return line()
+            return Entry(*what)
         case _:
             assert_never(event)
 

@@ -38,7 +38,6 @@ from speeltafel.server.sitting.events import (
 )
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan
 from speeltafel.table.view_reader import PositionViews
-from speeltafel.table.table import notation_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +86,8 @@ class Sitting:
     """The fold of a table's events. `apply` is the only way it changes."""
 
     plan: TablePlan
+    rules: Game
+    notation: Notation
     host: str
     house: SeedCommitment
     after: str
@@ -183,6 +184,8 @@ class Sitting:
 
     def _opened(self, event: Opened, at: float) -> None:
         self.plan, self.host, self.after = event.plan, event.host, event.after
+        self.rules = game(event.plan.game).rules
+        self.notation = self.rules.notation
         self.house = commitment(bytes.fromhex(event.house_seed), {})
         self.seats = [Seat(plan) for plan in event.plan.seats]
         self.turn_began = at
@@ -207,11 +210,10 @@ class Sitting:
 
     def _moved(self, event: Moved, at: float) -> None:
         assert self.table is not None
-        ruling = ruling_of(self.rules, event)
+        ruling = ruling_of(self.table.game, event)
         self.table.play(event.move, event.seat, ruling)
-        if ruling is not None and self.table.last_decided is not None and self.rules.outcomes is not None:
-            shown = self.rules.outcomes.referee.shown(self.table.last_decided)
-            self.outcomes = self.outcomes | {self.version + 1: shown}
+        if ruling is not None:
+            self.outcomes = self.outcomes | {self.version + 1: outcome_shown(self.table)}
         bank = self.seats[event.seat].bank
         if bank is not None:
             thought = at - self.turn_began - event.took
@@ -281,14 +283,6 @@ class Sitting:
     # what can be asked of it
 
     @property
-    def rules(self) -> Game:
-        return game(self.plan.game).rules
-
-    @property
-    def notation(self) -> Notation:
-        return notation_of(self.rules)
-
-    @property
     def sight(self) -> PositionViews | None:
         """The position as everyone sees it; None before the deal. It is read once, for whatever is asked about it."""
         if self._sight is None and self.table is not None:
@@ -326,3 +320,10 @@ def ruling_of(rules: Game, event: Moved) -> AnyRuling | None:
     if event.ruled is None or rules.outcomes is None:
         return None
     return rules.outcomes.referee.from_log(event.ruled)
+
+
+def outcome_shown(table: Table) -> dict[str, Any]:
+    """What everybody is told of the last move that a referee decided."""
+    assert table.game.outcomes is not None
+    assert table.last_decided is not None
+    return table.game.outcomes.referee.shown(table.last_decided)
