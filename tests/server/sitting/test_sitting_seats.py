@@ -6,15 +6,8 @@ from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 from speeltafel.record import deal_seed
 from speeltafel.server.message_parts import Pace
 from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.events import AnyEvent
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, TablePlan, checked
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
-
-
-def test_every_event_has_a_meaning() -> None:
-    for event in AnyEvent.__args__:
-        assert callable(getattr(Sitting, f"on_{event.__name__.lower()}"))
 
 
 def test_a_seat_is_taken_once() -> None:
