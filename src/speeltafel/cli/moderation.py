@@ -105,13 +105,13 @@ async def somebody(store: "Store", name: str) -> "PersonRow":
 
 async def network_of(store: "Store", address: str) -> str:
     from speeltafel.server.guard.rate_limits import client_network
-    from speeltafel.server.people.traces import Traces
+    from speeltafel.server.people.address_history import AddressHistory
 
     try:
         ip_address(address)
     except ValueError:
         raise SpeeltafelError(f"{address!r} is no IP address; 192.0.2.7 or 2001:db8::1 would be.") from None
-    return Traces(store, await store.secret("traces")).network(client_network(address))
+    return AddressHistory(store, await store.secret("traces")).network(client_network(address))
 
 
 @contextmanager

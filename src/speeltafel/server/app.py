@@ -21,7 +21,7 @@ from speeltafel.server.guard.metrics_route import metrics_route
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.house import House, open_house
 from speeltafel.server.pages import pages
-from speeltafel.server.people.who import renew
+from speeltafel.server.people.authentication import send_fresh_cookies
 from speeltafel.server.routes.doing import Doer
 from speeltafel.server.routes.games import all_games, all_levels
 from speeltafel.server.schema_page import schema_pages
@@ -60,7 +60,7 @@ def make_app(settings: Settings) -> Litestar:
             "house": Provide(house_of, sync_to_thread=False),
             "doer": Provide(doer_of, sync_to_thread=False),
         },
-        before_send=[renew],
+        before_send=[send_fresh_cookies],
         openapi_config=OpenAPIConfig(
             title="Speeltafel",
             version="1",

@@ -98,7 +98,7 @@ async def hear(house: House, text: str) -> None:
     """What another process tells: of a person whose sessions or tokens changed, or of a table."""
     if text.startswith(CHANGED):
         person = text.removeprefix(CHANGED)
-        await house.people.lines.check(person)
+        await house.people.connections.check(person)
         row = await house.store.person(person)
         if row is not None and row.deleted is not None:
             await reread_tables_of(house.hub, person)
@@ -129,10 +129,10 @@ async def open_house(settings: Settings) -> House:
     everything = (robots, hints, machine_code, clocks, limiter, connection_limiter, people, badge, reach, bell)
     house = House(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
-    people.sanctions.tell = lambda: bus.tell(MODERATED)
-    people.lines.tell = lambda person: bus.tell(CHANGED + person)
+    people.sanctions.publish = lambda: bus.tell(MODERATED)
+    people.connections.publish = lambda person: bus.tell(CHANGED + person)
     await bus.open(partial(hear, house))
-    people.lines.start()
+    people.connections.start()
     people.sanctions.start()
     clocks.start()
     machine_code.start()

@@ -8,7 +8,7 @@ from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
 from speeltafel.server.afterwards.ratings import MODEL, newcomer
 from speeltafel.server.afterwards.results import finish_of
-from speeltafel.server.people.boards import BAR
+from speeltafel.server.people.leaderboards import QUALIFICATION
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.own_moves import ENOUGH, played_enough
@@ -189,8 +189,8 @@ def test_the_page_says_the_rule_as_it_is() -> None:
     for figures in (
         f"of whom no more than {OFTEN} games within {WEEK // 86_400} days have counted",
         f"within {KEPT // 86_400} days, unless",
-        f"takes {BAR.games} rated games, {BAR.opponents} different opponents",
-        f"at most {BAR.sigma}; a newcomer's is {MODEL.sigma:.2f}",
+        f"takes {QUALIFICATION.games} rated games, {QUALIFICATION.opponents} different opponents",
+        f"at most {QUALIFICATION.sigma}; a newcomer's is {MODEL.sigma:.2f}",
     ):
         assert figures in page
     assert ENOUGH == 0.5

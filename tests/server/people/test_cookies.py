@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from visitors import Clock
 
-from speeltafel.server.people.cookies import LIFE, MONTH, Cookies, Pass
+from speeltafel.server.people.cookies import MAX_AGE, RENEW_AFTER, CookieClaims, Cookies
 
 KEY = bytes(range(32))
 ID = "Zk3_-abcDEF01234"
@@ -14,7 +14,7 @@ ID = "Zk3_-abcDEF01234"
 def test_a_cookie_says_who_and_when() -> None:
     clock = Clock()
     cookies = Cookies(KEY, clock)
-    assert cookies.read(cookies.text(ID, "guest")) == Pass(ID, "guest", int(clock.now))
+    assert cookies.read(cookies.text(ID, "guest")) == CookieClaims(ID, "guest", int(clock.now))
 
 
 @pytest.mark.parametrize("at", range(0, 80, 3))
@@ -44,7 +44,7 @@ def test_a_cookie_lives_a_year() -> None:
     clock = Clock()
     cookies = Cookies(KEY, clock)
     text = cookies.text(ID, "guest")
-    clock.now += LIFE - 1
+    clock.now += MAX_AGE - 1
     assert cookies.read(text) is not None
     clock.now += 1
     assert cookies.read(text) is None
@@ -54,7 +54,7 @@ def test_a_clock_that_was_set_back_makes_nobody_a_stranger() -> None:
     clock = Clock()
     cookies = Cookies(KEY, clock)
     text = cookies.text(ID, "guest")
-    clock.now -= LIFE
+    clock.now -= MAX_AGE
     assert cookies.read(text) is not None
 
 
@@ -72,15 +72,15 @@ def test_the_cookie_of_a_browser_is_not_that_of_a_person() -> None:
 def test_after_a_month_it_is_old() -> None:
     clock = Clock()
     cookies = Cookies(KEY, clock)
-    shown = Pass(ID, "guest", int(clock.now))
-    clock.now += MONTH
-    assert not cookies.old(shown)
+    shown = CookieClaims(ID, "guest", int(clock.now))
+    clock.now += RENEW_AFTER
+    assert not cookies.needs_renewal(shown)
     clock.now += 1
-    assert cookies.old(shown)
+    assert cookies.needs_renewal(shown)
 
 
 def test_no_script_can_read_it_and_no_other_site_send_it() -> None:
     told = Cookies(KEY).cookie(ID, "guest", secure=True).to_header(header="").lower()
-    assert {"httponly", "secure", "samesite=lax", "path=/", f"max-age={LIFE}"} <= set(told.split("; "))
+    assert {"httponly", "secure", "samesite=lax", "path=/", f"max-age={MAX_AGE}"} <= set(told.split("; "))
     assert "secure" not in Cookies(KEY).cookie(ID, "guest", secure=False).to_header(header="").lower()
     assert "domain" not in told

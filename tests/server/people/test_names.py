@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from speeltafel.server.people.names import LONGEST, clean_login, clean_name
+from speeltafel.server.people.names import MAX_LENGTH, clean_login, clean_name
 from speeltafel.server.sitting.refusing import Refused
 
 
@@ -20,7 +20,7 @@ from speeltafel.server.sitting.refusing import Refused
         ("李娜", "李娜"),
         ("דנה", "דנה"),
         ("<b>Ann</b> & 'co'", "<b>Ann</b> & 'co'"),  # whoever shows it escapes it
-        ("x" * LONGEST, "x" * LONGEST),
+        ("x" * MAX_LENGTH, "x" * MAX_LENGTH),
         ("\nAnna\t", "Anna"),
     ],
 )
@@ -33,7 +33,7 @@ def test_what_is_kept(typed: str, kept: str) -> None:
     [
         ("", "1 to 24"),
         ("   ", "1 to 24"),
-        ("x" * (LONGEST + 1), "this one has 25"),
+        ("x" * (MAX_LENGTH + 1), "this one has 25"),
         ("An\0na", "U+0000"),
         ("An\nna", "U+000A"),
         ("An\u200bna", "U+200B"),  # no width
@@ -60,7 +60,7 @@ def test_a_kept_name_can_be_seen_and_is_kept_the_same_again(typed: str) -> None:
         name = clean_name(typed)
     except Refused:
         return
-    assert 1 <= len(name) <= LONGEST
+    assert 1 <= len(name) <= MAX_LENGTH
     assert name.isprintable()
     assert name == name.strip() == unicodedata.normalize("NFC", name) == clean_name(name)
 

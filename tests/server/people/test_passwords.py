@@ -17,10 +17,10 @@ def test_the_right_one_is_right_and_others_are_not() -> None:
         kept = await passwords.hash(WORD)
         assert kept.startswith("$argon2id$")
         assert WORD not in kept
-        assert await passwords.right(WORD, kept)
-        assert not await passwords.right(WORD + " ", kept)
-        assert not await passwords.right(WORD, None)
-        assert not await passwords.right(WORD, "no hash at all")
+        assert await passwords.verify(WORD, kept)
+        assert not await passwords.verify(WORD + " ", kept)
+        assert not await passwords.verify(WORD, None)
+        assert not await passwords.verify(WORD, "no hash at all")
         assert kept != await passwords.hash(WORD), "every hash has salt of its own"
 
     asyncio.run(check())
@@ -29,7 +29,7 @@ def test_the_right_one_is_right_and_others_are_not() -> None:
 def test_two_spellings_of_one_letter_are_the_same_password() -> None:
     async def check() -> None:
         passwords = Passwords(WEAK)
-        assert await passwords.right("Mu\u0308ller 8", await passwords.hash("Müller 8"))
+        assert await passwords.verify("Mu\u0308ller 8", await passwords.hash("Müller 8"))
 
     asyncio.run(check())
 
@@ -38,9 +38,9 @@ def test_a_hash_of_other_parameters_is_old() -> None:
     async def check() -> None:
         kept = await Passwords(WEAK).hash(WORD)
         stronger = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
-        assert not Passwords(WEAK).old(kept)
-        assert stronger.old(kept)
-        assert await stronger.right(WORD, kept), "it still opens the door"
+        assert not Passwords(WEAK).needs_rehash(kept)
+        assert stronger.needs_rehash(kept)
+        assert await stronger.verify(WORD, kept), "it still opens the door"
 
     asyncio.run(check())
 
@@ -78,7 +78,7 @@ def test_finding_out_that_there_is_no_such_account_takes_as_long(monkeypatch: py
     async def check() -> None:
         passwords = Passwords(PasswordHasher(time_cost=2, memory_cost=64, parallelism=1))
         for kept in (await passwords.hash(WORD), None):
-            assert not await passwords.right("wrong", kept)
+            assert not await passwords.verify("wrong", kept)
 
     asyncio.run(check())
     known, nobody = costs

@@ -9,7 +9,7 @@ from cookie_jar import anew, cookie_of, with_cookie
 from replies import me, no, ok
 from visitors import PASSWORD, PLAIN, Client, Clock, account, guest, people_of, visiting
 
-from speeltafel.server.people.cookies import LIFE, MONTH, NAME, SECURE_NAME, Cookies
+from speeltafel.server.people.cookies import MAX_AGE, NAME, RENEW_AFTER, SECURE_NAME, Cookies
 
 
 def test_nobody_becomes_a_guest_with_a_name_alone(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_the_cookie_is_kept_from_scripts_and_from_plain_http(tmp_path: Path) -> 
     for home, secure in (("http://house.test", False), ("https://house.test", True)):
         with visiting(tmp_path, home=home) as client:
             told = client.post("/api/guest", json={"name": "Anna"}).headers["set-cookie"].lower().split("; ")
-            assert {"httponly", "samesite=lax", "path=/", f"max-age={LIFE}"} <= set(told)
+            assert {"httponly", "samesite=lax", "path=/", f"max-age={MAX_AGE}"} <= set(told)
             assert ("secure" in told) is secure
             assert told[0].startswith("__host-speeltafel=" if secure else "speeltafel=")
 
@@ -77,15 +77,15 @@ def test_the_cookie_is_renewed_when_it_is_older_than_a_month(tmp_path: Path) -> 
     clock = Clock()
     with visiting(tmp_path, clock) as client:
         anna, first = guest(client), cookie_of(client)
-        clock.now += MONTH - 10
+        clock.now += RENEW_AFTER - 10
         assert "set-cookie" not in client.get("/api/me").headers
         clock.now += 20
         assert "set-cookie" in client.get("/api/me").headers
         assert cookie_of(client) != first
-        clock.now += LIFE - MONTH
+        clock.now += MAX_AGE - RENEW_AFTER
         assert me(client)["person"] == anna, "the new one lives a year from when it was made"
         with_cookie(client, first)
-        clock.now += MONTH
+        clock.now += RENEW_AFTER
         assert me(client)["person"] is None, "the old one does not"
 
 
@@ -93,7 +93,7 @@ def test_an_old_cookie_is_not_put_back_by_logging_out(tmp_path: Path) -> None:
     clock = Clock()
     with visiting(tmp_path, clock) as client:
         guest(client)
-        clock.now += 2 * MONTH
+        clock.now += 2 * RENEW_AFTER
         assert client.post("/api/logout").status_code == 204
         assert NAME not in client.cookies
         assert me(client)["person"] is None

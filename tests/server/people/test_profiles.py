@@ -7,7 +7,7 @@ from cookie_jar import anew, cookie_of, with_cookie
 from replies import no, ok
 from visitors import account, guest, play, visiting
 
-from speeltafel.server.people.boards import LEAST
+from speeltafel.server.people.leaderboards import MIN_GAMES
 
 
 def test_somebodys_games_statistics_and_rating(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_only_who_played_it_is_told_the_table(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         anna = account(client, "secret-login")
         cookie = cookie_of(client)
-        for number in range(LEAST):
+        for number in range(MIN_GAMES):
             play(client, f"private-table-{number}", {anna["id"]: 10}, 1000.0 + number)
         assert ok(client.get(f"/api/people/{anna['id']}"))["recent"][-1]["table"] == "private-table-0"
         anew(client)

@@ -36,5 +36,5 @@ async def test_a_ban_ends_a_line(tmp_path: Path, when: str) -> None:
         assert ended == ["Eve"]
         await sanctions.refresh()
         assert ended == ["Eve"], "once"
-    assert not sanctions._lines
+    assert not sanctions._connections
     await store.close()

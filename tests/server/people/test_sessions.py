@@ -8,9 +8,9 @@ from cookie_jar import anew, cookie_of, with_cookie
 from replies import me, no, ok
 from visitors import PASSWORD, Client, Clock, account, guest, people_of, visiting
 
-from speeltafel.server.people.agents import in_words
-from speeltafel.server.people.cookies import LIFE, MONTH, NAME
-from speeltafel.server.people.sessions import SELDOM
+from speeltafel.server.people.cookies import MAX_AGE, NAME, RENEW_AFTER
+from speeltafel.server.people.sessions import REPEAT_AFTER
+from speeltafel.server.people.user_agent import describe_user_agent
 from speeltafel.server.store.sessions import MOST
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0"
@@ -116,7 +116,11 @@ def test_when_it_was_used_is_written_down_seldom(tmp_path: Path) -> None:
     with visiting(tmp_path, clock) as client:
         guest(client)
         began = clock.now
-        for seconds, used in ((SELDOM, began), (SELDOM + 1, began + SELDOM + 1), (SELDOM + 10, began + SELDOM + 1)):
+        for seconds, used in (
+            (REPEAT_AFTER, began),
+            (REPEAT_AFTER + 1, began + REPEAT_AFTER + 1),
+            (REPEAT_AFTER + 10, began + REPEAT_AFTER + 1),
+        ):
             clock.now = began + seconds
             me(client)
             assert ok(client.get("/api/sessions"))[0]["used"] == used
@@ -148,7 +152,7 @@ def test_what_nobody_used_for_a_year_is_forgotten(tmp_path: Path) -> None:
     clock = Clock()
     with visiting(tmp_path, clock) as client:
         guest(client)
-    clock.now += LIFE + MONTH
+    clock.now += MAX_AGE + RENEW_AFTER
     with visiting(tmp_path, clock) as client, client.portal() as portal:
         portal.call(people_of(client).store.prune_sessions, clock.now)
     assert connect(tmp_path / "house.db").execute("SELECT count(*) FROM sessions").fetchone() == (0,)
@@ -221,4 +225,4 @@ class TestCookiesFromBeforeThereWereSessions:
     ],
 )
 def test_a_device_in_words(agent: str, words: str) -> None:
-    assert in_words(agent) == words
+    assert describe_user_agent(agent) == words

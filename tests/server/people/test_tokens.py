@@ -11,7 +11,7 @@ from cookie_jar import anew
 from replies import me, no, ok
 from visitors import PLAIN, Client, Clock, account, guest, visiting
 
-from speeltafel.server.people.tokens import MOST_BOTS, MOST_TOKENS
+from speeltafel.server.people.tokens import MAX_BOTS, MAX_TOKENS
 
 
 def made(client: Client, name: str = "Robo") -> tuple[dict[str, Any], dict[str, str]]:
@@ -106,10 +106,10 @@ def test_nobody_sees_whose_a_bot_is(tmp_path: Path) -> None:
 def test_there_is_an_end_to_bots_and_tokens(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         account(client)
-        bots = [made(client, f"Robo {n}")[0] for n in range(MOST_BOTS)]
-        assert len({bot["id"] for bot in bots}) == MOST_BOTS
+        bots = [made(client, f"Robo {n}")[0] for n in range(MAX_BOTS)]
+        assert len({bot["id"] for bot in bots}) == MAX_BOTS
         no(client.post("/api/bots", json={"name": "One more"}), 409, "not_now")
-        for _ in range(MOST_TOKENS - 1):
+        for _ in range(MAX_TOKENS - 1):
             ok(client.post("/api/tokens", json={"bot": bots[0]["id"]}), 201)
         no(client.post("/api/tokens", json={"bot": bots[0]["id"]}), 409, "not_now")
 

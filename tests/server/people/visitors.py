@@ -13,10 +13,10 @@ from replies import ok
 
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.guard.rate_limits import RateLimiter
+from speeltafel.server.people.authentication import send_fresh_cookies
 from speeltafel.server.people.cookies import Cookies
 from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
-from speeltafel.server.people.who import renew
 from speeltafel.server.routes import accounts
 from speeltafel.server.routes import people as routes
 from speeltafel.server.sitting.events import Opened, Stored
@@ -66,7 +66,10 @@ def visiting(
         await store.close()
 
     app = Litestar(
-        [*routes.HANDLERS, *accounts.HANDLERS, *more], lifespan=[open_house], before_send=[renew], **LITESTAR_OPTIONS
+        [*routes.HANDLERS, *accounts.HANDLERS, *more],
+        lifespan=[open_house],
+        before_send=[send_fresh_cookies],
+        **LITESTAR_OPTIONS,
     )
     with TestClient(with_middleware(app, names=["house.test"], **setting), base_url=home) as client:
         client.headers["Origin"] = home

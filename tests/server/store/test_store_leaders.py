@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from speeltafel.server.store.connecting import connections
 from speeltafel.server.store.migrating import upgrade
-from speeltafel.server.store.rows import ANY, Bar, Finish, MeetingRow, PointRow, RatingRow, ResultRow
+from speeltafel.server.store.rows import ANY, Finish, MeetingRow, PointRow, Qualification, RatingRow, ResultRow
 from speeltafel.server.store.store import Store
 
 PEOPLE = ["ann", "bea", "cem", "dia"]
@@ -38,7 +38,7 @@ async def test_the_best_are_listed_by_what_is_almost_certain(club: Store) -> Non
     assert await club.leaders("coloretto") == []
     assert await names(club, limit=2) == ["bea", "cem"]
     assert await names(club, skip=2) == ["ann"]
-    assert await names(club, bar=Bar(2)) == ["bea"]
+    assert await names(club, qualification=Qualification(2)) == ["bea"]
 
 
 async def test_there_is_a_rating_for_each_number_of_players(club: Store) -> None:
@@ -76,7 +76,7 @@ async def test_a_place_counts_those_who_are_listed_and_higher(club: Store) -> No
     await club.change_person("ann", listed=False)
     dia = (await club.ratings("dia"))[0]
     assert await club.place(dia) == 3
-    assert await club.place(dia, Bar(3)) == 2
+    assert await club.place(dia, Qualification(3)) == 2
     assert await club.place(replace(dia, players=5)) == 1
 
 

@@ -9,7 +9,7 @@ from pieces import NOON
 from sqlalchemy import event, insert
 
 from speeltafel.server.store.connecting import connections
-from speeltafel.server.store.rows import Bar
+from speeltafel.server.store.rows import Qualification
 from speeltafel.server.store.schema import people, ratings, results
 from speeltafel.server.store.store import Store
 
@@ -90,6 +90,6 @@ async def test_nobody_waits_for_somebody_with_many_games(crowd: Store) -> None:
     assert len(await little(crowd.history("p0", "mu", 100))) <= 100
     assert sum(row.games for row in await little(crowd.meetings("p0", "p1"))) == GAMES
     assert len(await little(crowd.results("p0", limit=20))) == 20
-    assert len(await little(crowd.leaders("mu", 4, Bar(5), 26, 25 * 199))) == 26
+    assert len(await little(crowd.leaders("mu", 4, Qualification(5), 26, 25 * 199))) == 26
     (lowest,) = [rating for rating in await little(crowd.ratings("p0")) if rating.players == 4]
-    assert await little(crowd.place(lowest, Bar(5))) == GAMES - GAMES // 4000 + 1
+    assert await little(crowd.place(lowest, Qualification(5))) == GAMES - GAMES // 4000 + 1

@@ -21,7 +21,7 @@ PASSWORD = "correct horse"
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     with serving_inside(tmp_path_factory.mktemp("house")) as inside:
-        inside.house.people.lines.every = 10 * PATIENCE  # nothing here is found by looking at all lines
+        inside.house.people.connections.interval = 10 * PATIENCE  # nothing here is found by looking at all lines
         yield inside
 
 
@@ -130,7 +130,7 @@ def test_what_ended_without_a_word_is_found_by_looking(tmp_path: Path) -> None:
     with serving_inside(tmp_path) as inside:
         anna = Visitor(inside.url, "Anna")
         table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
-        lines = inside.house.people.lines
+        lines = inside.house.people.connections
         with anna.follow(table) as line:
             line.until("update")
             inside.call(inside.house.store.end_all_sessions(anna.id, 1.0))

@@ -1,1 +1,1 @@
-"""Who somebody is: guests, accounts, and programs with a token."""
+"""Identity: guests, accounts, sessions, API tokens, moderation, profiles and leaderboards."""

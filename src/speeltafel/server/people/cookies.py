@@ -1,4 +1,4 @@
-"""Cookies that say who somebody is and which browser it is: signed, so that nobody can write one for another."""
+"""Signed cookies: one names a session, the other the browser."""
 
 import hmac
 import secrets
@@ -11,18 +11,18 @@ from litestar.datastructures import Cookie
 
 NAME = "speeltafel"
 SECURE_NAME = f"__Host-{NAME}"
-"""Over https. Browsers take a cookie of such a name from this very host alone, never from a neighbour in its domain."""
+"""Over https. Browsers accept a cookie with this prefix from this host alone, not from others in its domain."""
 DEVICE = "-device"
-"""What the name of the other cookie has besides."""
+"""The suffix of the browser's cookie."""
 DAY = 86_400
-LIFE = 365 * DAY
-MONTH = 30 * DAY
+MAX_AGE = 365 * DAY
+RENEW_AFTER = 30 * DAY
 KINDS = frozenset(("guest", "account", "bot"))
 
 
 @dataclass(frozen=True)
-class Pass:
-    """What a cookie says. Before there were sessions, the kind of person stood where the secret stands now."""
+class CookieClaims:
+    """The content of a session cookie. Legacy ones have the kind of person in place of the secret."""
 
     person: str
     secret: str
@@ -34,7 +34,7 @@ class Pass:
 
 
 class Cookies:
-    """Writes and reads them. The signature keeps what is made up from the database, which says what is still good."""
+    """Signs and verifies cookies, so that forged ones never reach the database, which knows the sessions."""
 
     def __init__(self, key: bytes, clock: Callable[[], float] = time.time) -> None:
         self._key, self.clock = key, clock
@@ -42,33 +42,33 @@ class Cookies:
     def text(self, person: str, secret: str) -> str:
         return self._signed(f"{person}.{secret}.{int(self.clock())}")
 
-    def read(self, text: str) -> Pass | None:
-        """What it says, if we signed it and it is not too old. A clock that was set back makes nobody a stranger."""
+    def read(self, text: str) -> CookieClaims | None:
+        """The claims, if the signature is right and the cookie not too old. A clock set back does not invalidate it."""
         said = self._said(text)
         if said is None or said.count(".") != 2:
             return None
         person, secret, issued = said.split(".")
-        return Pass(person, secret, int(issued)) if self.clock() - int(issued) < LIFE else None
+        return CookieClaims(person, secret, int(issued)) if self.clock() - int(issued) < MAX_AGE else None
 
-    def old(self, shown: Pass) -> bool:
-        """Is it time for a new one?"""
-        return self.clock() - shown.issued > MONTH
+    def needs_renewal(self, claims: CookieClaims) -> bool:
+        """Whether it is older than RENEW_AFTER."""
+        return self.clock() - claims.issued > RENEW_AFTER
 
-    def secret_for(self, shown: Pass) -> str:
-        """Of the session that a cookie from before there were sessions becomes: always the same for the same one."""
-        return self._signature(f"session {shown.person}.{shown.secret}.{shown.issued}")
+    def secret_for(self, claims: CookieClaims) -> str:
+        """The secret of the session that a legacy cookie becomes, derived from the cookie."""
+        return self._signature(f"session {claims.person}.{claims.secret}.{claims.issued}")
 
     def cookie(self, person: str, secret: str, secure: bool) -> Cookie:
-        return made(names(secure)[0], self.text(person, secret), secure)
+        return make_cookie(names(secure)[0], self.text(person, secret), secure)
 
     def new_device(self) -> str:
         return secrets.token_urlsafe(12)
 
     def device_cookie(self, device: str, secure: bool) -> Cookie:
-        return made(device_name(secure), self._signed(f"device.{device}"), secure)
+        return make_cookie(device_name(secure), self._signed(f"device.{device}"), secure)
 
     def read_device(self, text: str) -> str | None:
-        """Which browser it is, if it was us who said so."""
+        """The id of the browser, if the signature is right."""
         kind, _, device = (self._said(text) or "").partition(".")
         return device if kind == "device" and device else None
 
@@ -84,12 +84,12 @@ class Cookies:
         return urlsafe_b64encode(digest).rstrip(b"=").decode()
 
 
-def made(name: str, value: str, secure: bool, life: int = LIFE) -> Cookie:
-    return Cookie(name, value=value, max_age=life, secure=secure, httponly=True, samesite="lax")
+def make_cookie(name: str, value: str, secure: bool, max_age: int = MAX_AGE) -> Cookie:
+    return Cookie(name, value=value, max_age=max_age, secure=secure, httponly=True, samesite="lax")
 
 
 def names(secure: bool) -> tuple[str, ...]:
-    """What the cookie may be called, the name that it is given today first. Over https it once had the plain one."""
+    """The names under which the cookie is read; it is set under the first. Over https it once had the plain one."""
     return (SECURE_NAME, NAME) if secure else (NAME,)
 
 
@@ -97,6 +97,6 @@ def device_name(secure: bool) -> str:
     return names(secure)[0] + DEVICE
 
 
-def gone(secure: bool) -> list[Cookie]:
-    """Takes the cookie away, by whichever name. Which browser it is stays known."""
-    return [made(name, "", secure, life=0) for name in names(secure)]
+def expired_cookies(secure: bool) -> list[Cookie]:
+    """Deletes the session cookie under each of its names; that of the browser stays."""
+    return [make_cookie(name, "", secure, max_age=0) for name in names(secure)]

@@ -6,8 +6,8 @@ import unicodedata
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.somebody import SOMEBODY
 
-LONGEST = 24
-MOST_MARKS = 3
+MAX_LENGTH = 24
+MAX_MARKS = 3
 """Accents on one letter: no script needs more, and a heap of them runs into the lines above and below."""
 
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
@@ -21,15 +21,15 @@ def clean_name(text: str) -> str:
     for letter in "\ufe0e\ufe0f":  # phones add them to hearts and suns by themselves
         text = text.replace(letter, "")
     name = re.sub(" +", " ", unicodedata.normalize("NFC", text).strip())
-    if not 1 <= len(name) <= LONGEST:
-        raise Refused("bad_message", f"A name has 1 to {LONGEST} characters; this one has {len(name)}.")
+    if not 1 <= len(name) <= MAX_LENGTH:
+        raise Refused("bad_message", f"A name has 1 to {MAX_LENGTH} characters; this one has {len(name)}.")
     for letter in name:
-        if unseen(letter):
+        if is_invisible(letter):
             raise Refused(
                 "bad_message", f"A name has only characters that can be seen; U+{ord(letter):04X} in it cannot."
             )
-    if accents(name[0]) or re.search(f"m{{{MOST_MARKS + 1}}}", "".join("m" if accents(c) else "." for c in name)):
-        raise Refused("bad_message", f"In a name, accents stand on a letter, {MOST_MARKS} at most.")
+    if is_accent(name[0]) or re.search(f"m{{{MAX_MARKS + 1}}}", "".join("m" if is_accent(c) else "." for c in name)):
+        raise Refused("bad_message", f"In a name, accents stand on a letter, {MAX_MARKS} at most.")
     if name.casefold() == SOMEBODY:
         raise Refused(
             "bad_message", f"{name!r} is what those are called who deleted their account; choose another name."
@@ -43,16 +43,18 @@ def clean_login(text: str) -> str:
     return text
 
 
-def unseen(letter: str) -> bool:
+def is_invisible(letter: str) -> bool:
     """Controls, formats, halves of characters, and every space but the plain one."""
     category = unicodedata.category(letter)
-    return category[0] == "C" or (category[0] == "Z" and letter != " ") or letter in BLANK or variant(letter)
+    return (
+        category[0] == "C" or (category[0] == "Z" and letter != " ") or letter in BLANK or is_variation_selector(letter)
+    )
 
 
-def variant(letter: str) -> bool:
+def is_variation_selector(letter: str) -> bool:
     """Does it only choose between shapes of the character before it?"""
     return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
 
 
-def accents(letter: str) -> bool:
+def is_accent(letter: str) -> bool:
     return unicodedata.category(letter) in ("Mn", "Me")

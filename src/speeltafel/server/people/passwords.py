@@ -23,40 +23,40 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._threads = ThreadPoolExecutor(AT_ONCE, "passwords")
-        self._nobody = nobodys(self._hasher)
+        self._dummy_hash = dummy_hash(self._hasher)
 
     async def hash(self, password: str) -> str:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._hash, password)
 
-    async def right(self, password: str, hash: str | None) -> bool:
-        """Is it the password of that hash? Where there is none, finding that out takes as long."""
+    async def verify(self, password: str, hash: str | None) -> bool:
+        """Whether the password has that hash. Without a hash it takes as long, so that time tells nothing."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._right, password, hash or self._nobody)
+        return await loop.run_in_executor(self._threads, self._verify, password, hash or self._dummy_hash)
 
-    def old(self, hash: str) -> bool:
-        """Was it made with other parameters than are used today?"""
+    def needs_rehash(self, hash: str) -> bool:
+        """Whether it was made with other parameters than today's."""
         return self._hasher.check_needs_rehash(hash)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _hash(self, password: str) -> str:
-        return self._hasher.hash(same(password))
+        return self._hasher.hash(normalized(password))
 
-    def _right(self, password: str, hash: str) -> bool:
+    def _verify(self, password: str, hash: str) -> bool:
         try:
-            return self._hasher.verify(hash, same(password))
+            return self._hasher.verify(hash, normalized(password))
         except (VerificationError, InvalidHashError):
             return False
 
 
-def same(password: str) -> str:
-    """One spelling for what keyboards spell differently: é is one character, or two."""
+def normalized(password: str) -> str:
+    """In NFC: keyboards send é as one character, or two."""
     return unicodedata.normalize("NFC", password)
 
 
-def nobodys(hasher: PasswordHasher) -> str:
-    """A hash that no password has, as costly to check as a true one."""
+def dummy_hash(hasher: PasswordHasher) -> str:
+    """A hash that no password has, as costly to verify as a real one."""
     salt, digest = (b64encode(token_bytes(n)).rstrip(b"=").decode() for n in (hasher.salt_len, hasher.hash_len))
     cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
     return f"$argon2id$v=19${cost}${salt}${digest}"

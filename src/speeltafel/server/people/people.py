@@ -1,4 +1,4 @@
-"""What it takes to know people, opened once for each process."""
+"""What the modules of this package share, opened once for each process."""
 
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -7,11 +7,11 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from speeltafel.server.people import cookies
-from speeltafel.server.people.cookies import Cookies, Pass
-from speeltafel.server.people.open_lines import OpenLines
+from speeltafel.server.people.address_history import AddressHistory
+from speeltafel.server.people.cookies import CookieClaims, Cookies
+from speeltafel.server.people.live_connections import LiveConnections
 from speeltafel.server.people.passwords import Passwords
 from speeltafel.server.people.sanctions import Sanctions
-from speeltafel.server.people.traces import Traces
 from speeltafel.server.store.store import Store
 
 TOKEN = "st_"
@@ -24,8 +24,8 @@ class People:
     store: Store
     cookies: Cookies
     passwords: Passwords
-    lines: OpenLines
-    traces: Traces
+    connections: LiveConnections
+    address_history: AddressHistory
     sanctions: Sanctions
     bot_key: bytes = field(repr=False)
     rate_same_address: bool = False  # those who come from one address are rated against each other
@@ -33,14 +33,14 @@ class People:
     @classmethod
     async def open(cls, store: Store, passwords: Passwords | None = None, rate_same_address: bool = False) -> "People":
         key, bot_key = await store.secret("cookies"), await store.secret("bots")
-        traces, sanctions = Traces(store, await store.secret("traces")), Sanctions(store)
+        address_history, sanctions = AddressHistory(store, await store.secret("traces")), Sanctions(store)
         await sanctions.refresh()
         people = cls(
             store,
             Cookies(key),
             passwords or Passwords(),
-            OpenLines(store),
-            traces,
+            LiveConnections(store),
+            address_history,
             sanctions,
             bot_key,
             rate_same_address,
@@ -54,43 +54,43 @@ class People:
         return self.cookies.clock()
 
     def close(self) -> None:
-        self.lines.stop()
+        self.connections.stop()
         self.sanctions.stop()
         self.passwords.close()
 
     def claim(self, scope: Any) -> str | None:
-        """Whose budget a request counts against. It asks no database, so that a flood does not reach it.
+        """The key of a request for rate limits, from its token or cookie, without a query to the database.
 
-        Each session has its own, so that a cookie which is worth nothing any more uses up nobody's.
+        Each session has a key of its own, so that an ended one uses up nobody's limit.
         """
         connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
         if token := bearer(connection):
             return f"token {hashed(token)[:16]}"
-        shown = self.shown(connection)
-        return f"{shown.person} {hashed(shown.secret)[:8]}" if shown else None
+        claims = self.cookie_claims(connection)
+        return f"{claims.person} {hashed(claims.secret)[:8]}" if claims else None
 
-    def shown(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Pass | None:
-        """What the cookie says, if it is a true one."""
+    def cookie_claims(self, connection: ASGIConnection[Any, Any, Any, Any]) -> CookieClaims | None:
+        """The content of the session cookie, if its signature is right."""
         texts = (connection.cookies.get(name) for name in cookies.names(secure(connection)))
-        return next((shown for text in texts if text and (shown := self.cookies.read(text))), None)
+        return next((claims for text in texts if text and (claims := self.cookies.read(text))), None)
 
     def device(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-        """Which browser it is, if it was here before."""
+        """The id of the browser, if it has the cookie for that."""
         text = connection.cookies.get(cookies.device_name(secure(connection)))
         return self.cookies.read_device(text) if text else None
 
 
 def secure(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-    """Did it come by https?"""
+    """Whether it came by https."""
     return connection.scope["scheme"] in ("https", "wss")
 
 
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-    """The token of a program; what else stands in the header is for somebody else, such as a proxy."""
+    """The API token of a request. Other content of the header is ignored: it may be for a proxy."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip().startswith(TOKEN) else None
 
 
 def hashed(secret: str) -> str:
-    """All that is kept of a token, or of what a cookie proves. They are random enough that a plain hash will do."""
+    """The hash under which a token or a session secret is stored; they are random, so it needs no salt."""
     return sha256(secret.encode()).hexdigest()

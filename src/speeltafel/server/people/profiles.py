@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import cast, overload
 
 from speeltafel.server.afterwards.ratings import HOUSE, house_rating
-from speeltafel.server.people.forms import (
+from speeltafel.server.people.schemas import (
     Against,
     CountFigures,
     GameFigures,

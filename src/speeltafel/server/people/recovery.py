@@ -1,4 +1,4 @@
-"""Codes with which a new password can be chosen, once: the one that somebody keeps, and those in the host's links."""
+"""Recovery codes, good for one new password: the one that a person keeps, and those in links from the host."""
 
 import secrets
 
@@ -48,7 +48,7 @@ async def recover(people: People, code: str, password: str) -> tuple[PersonRow, 
     kept = await people.passwords.hash(password)
     if not await people.store.redeem(found, kept, RecoveryRow(hash_of(following), found.person, people.now())):
         raise unknown()
-    await people.lines.changed(found.person)
+    await people.connections.changed(found.person)
     row = await people.store.person(found.person)
     assert row is not None
     return row, following

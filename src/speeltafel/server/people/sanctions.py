@@ -1,4 +1,4 @@
-"""Who is muted, banned or removed from a table: asked with every request, so it is kept in memory.
+"""Mutes, bans and removals from tables, kept in memory because every request is checked against them.
 
 A sanction of a person holds also for guests who come from where that person came, by address or browser, and for
 accounts made there since: whoever comes back under a new name does not escape it. Accounts that were there before do
@@ -18,8 +18,8 @@ from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import SanctionKind, SanctionRow
 from speeltafel.server.store.store import Store, Unavailable
 
-EVERY = 2.0
-"""Seconds between two looks whether somebody moderated, in another process or at the command line."""
+POLL_INTERVAL = 2.0
+"""Seconds between two checks whether another process, or the command line, moderated."""
 
 BANNED = "You are banned from this server{}."
 MUTED = "You may not speak here{}."
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Visitor:
-    """Whoever asks: somebody or nobody that we know, and from where."""
+    """A person or a stranger, and the network and browser that they come from."""
 
     person: Person | None
     network: str
@@ -39,7 +39,7 @@ class Visitor:
 
 
 @dataclass(frozen=True, eq=False)
-class Line:
+class WatchedConnection:
     visitor: Visitor
     end: Callable[[], None]
 
@@ -49,14 +49,14 @@ class Sanctions:
         self.store, self.clock = store, clock
         self.in_force: list[SanctionRow] = []
         self.persons: frozenset[str] = frozenset()
-        self.tell: Callable[[], None] = lambda: None
-        """Other processes, that somebody moderated."""
+        self.publish: Callable[[], None] = lambda: None
+        """Tells other processes that somebody moderated."""
         self._revision = (-1, -1)
-        self._lines: set[Line] = set()
+        self._connections: set[WatchedConnection] = set()
         self._task: asyncio.Task[None] | None = None
 
     def find(self, kind: SanctionKind, visitor: Visitor, table: str = "") -> SanctionRow | None:
-        """The one that holds for them, if there is one."""
+        """The sanction that holds for the visitor, if there is one."""
         now = self.clock()
         for each in self.in_force:
             live = each.until is None or each.until > now
@@ -78,40 +78,42 @@ class Sanctions:
 
     @contextmanager
     def watch(self, visitor: Visitor, end: Callable[[], None]) -> Iterator[None]:
-        """An open line: it is ended as soon as whoever is at its other end is banned, perhaps while it was opened."""
-        line = Line(visitor, end)
+        """While the context is open, `end` is called when the visitor is banned; at once if they are already."""
+        connection = WatchedConnection(visitor, end)
         if self.find("ban", visitor) is None:
-            self._lines.add(line)
+            self._connections.add(connection)
         else:
             end()
         try:
             yield
         finally:
-            self._lines.discard(line)
+            self._connections.discard(connection)
 
     async def changed(self) -> None:
         """Somebody moderated, or somebody under a sanction came from a new place."""
-        self.tell()
+        self.publish()
         await self.refresh()
 
     async def refresh(self) -> None:
         self._revision = await self.store.moderation_revision()
         self.in_force = await self.store.sanctions(self.clock())
         self.persons = frozenset(each.person for each in self.in_force if each.person)
-        for line in [line for line in self._lines if self.find("ban", line.visitor) is not None]:
-            self._lines.discard(line)
-            line.end()
+        for connection in [
+            connection for connection in self._connections if self.find("ban", connection.visitor) is not None
+        ]:
+            self._connections.discard(connection)
+            connection.end()
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._look_again())
+        self._task = asyncio.create_task(self._poll())
 
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
 
-    async def _look_again(self) -> None:
+    async def _poll(self) -> None:
         while True:
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(POLL_INTERVAL)
             try:
                 if await self.store.moderation_revision() != self._revision:
                     await self.refresh()
@@ -136,7 +138,7 @@ def holds(sanction: SanctionRow, visitor: Visitor) -> bool:
 
 
 def end_of(sanction: SanctionRow) -> str:
-    """When it is over, in words; by the clock of Greenwich, since nobody knows the visitor's."""
+    """When it ends, in words and UTC."""
     if sanction.until is None:
         return ""
     return f" until {time.strftime('%Y-%m-%d %H:%M', time.gmtime(sanction.until))} UTC"

@@ -9,23 +9,23 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from speeltafel.server.people.cookies import DAY
-from speeltafel.server.people.forms import A_YEAR
 from speeltafel.server.people.idempotency import KeyedRequest
 from speeltafel.server.people.names import clean_name
 from speeltafel.server.people.people import TOKEN, People, hashed
+from speeltafel.server.people.schemas import A_YEAR
 from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
 from speeltafel.server.store.troubles import Conflict, Repeated
 
-MOST_BOTS = 8
-MOST_TOKENS = 8
+MAX_BOTS = 8
+MAX_TOKENS = 8
 """Of one bot."""
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TokenRequest:
     """What a new token shall be good for."""
 
     scopes: Collection[Scope] = SCOPES
@@ -33,16 +33,18 @@ class Wanted:
     label: str = ""
 
 
-Made = tuple[PersonRow, TokenRow, str]
+IssuedToken = tuple[PersonRow, TokenRow, str]
 """A bot, what is kept of its token, and the token itself."""
 
 
-async def make_bot(people: People, owner: Person, name: str, wanted: Wanted, asked: KeyedRequest | None = None) -> Made:
+async def make_bot(
+    people: People, owner: Person, name: str, wanted: TokenRequest, asked: KeyedRequest | None = None
+) -> IssuedToken:
     """A new bot and its first token, which is told now and never again."""
     need_account(owner)
     name = clean_name(name)
     taken = {bot.id for bot in await bots_of(people, owner)}
-    for number in range(MOST_BOTS):
+    for number in range(MAX_BOTS):
         bot = PersonRow(bot_id(people, owner, number), name, "bot", time.time(), owner=owner.id)
         if bot.id not in taken:
             row, token, request = _new_token(people, bot, wanted, asked)
@@ -53,24 +55,24 @@ async def make_bot(people: People, owner: Person, name: str, wanted: Wanted, ask
             except Conflict:  # the owner is making two at once
                 continue
             return bot, row, token
-    raise Refused("not_now", f"You have {MOST_BOTS} bots already; a new token can be made for any of them.")
+    raise Refused("not_now", f"You have {MAX_BOTS} bots already; a new token can be made for any of them.")
 
 
 async def make_token(
-    people: People, owner: Person, bot: str, wanted: Wanted, asked: KeyedRequest | None = None
-) -> Made:
+    people: People, owner: Person, bot: str, wanted: TokenRequest, asked: KeyedRequest | None = None
+) -> IssuedToken:
     """Another token for a bot that one has."""
     row = next((each for each in await bots_of(people, owner) if each.id == bot), None)
     if row is None:
         raise Refused("not_found", "You have no such bot.")
-    if len(await people.store.tokens(bot)) >= MOST_TOKENS:
-        raise Refused("not_now", f"A bot has at most {MOST_TOKENS} tokens; delete one first.")
+    if len(await people.store.tokens(bot)) >= MAX_TOKENS:
+        raise Refused("not_now", f"A bot has at most {MAX_TOKENS} tokens; delete one first.")
     token_row, token, request = _new_token(people, row, wanted, asked)
     await people.store.add_token(token_row, request)
     return row, token_row, token
 
 
-async def made_before(people: People, asked: KeyedRequest) -> Made:
+async def made_before(people: People, asked: KeyedRequest) -> IssuedToken:
     """The same again, for an owner whom the answer did not reach."""
     id, nonce = asked.row.made.split()
     token = _token_for(people, asked.key, nonce)
@@ -91,13 +93,13 @@ async def drop_token(people: People, owner: Person, id: str) -> None:
     for bot, tokens in await tokens_of(people, owner):
         for token in tokens:
             if short(token) == id and await people.store.drop_token(bot.id, token.hash):
-                await people.lines.changed(bot.id)
+                await people.connections.changed(bot.id)
                 return
     raise Refused("not_found", "You have no such token.")
 
 
 async def bots_of(people: People, owner: Person) -> list[PersonRow]:
-    ids = [bot_id(people, owner, number) for number in range(MOST_BOTS)]
+    ids = [bot_id(people, owner, number) for number in range(MAX_BOTS)]
     found = await people.store.people(ids)
     return [found[id] for id in ids if id in found]
 
@@ -123,7 +125,7 @@ def need_account(person: Person) -> None:
 
 
 def _new_token(
-    people: People, bot: PersonRow, wanted: Wanted, asked: KeyedRequest | None
+    people: People, bot: PersonRow, wanted: TokenRequest, asked: KeyedRequest | None
 ) -> tuple[TokenRow, str, RequestRow | None]:
     """What is to be kept of it, the token, and the request with what will have been made."""
     now, nonce = people.now(), secrets.token_urlsafe(12)

@@ -8,9 +8,14 @@ from litestar.params import JSONBody, PathParameter
 
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.guard.rate_limits import RateLimiter
-from speeltafel.server.people.accounts import change_password, log_in, proven, register
-from speeltafel.server.people.cookies import gone
-from speeltafel.server.people.forms import (
+from speeltafel.server.people.accounts import change_password, check_password, log_in, register
+from speeltafel.server.people.authentication import as_person, check_not_banned, current_person, require_session
+from speeltafel.server.people.cookies import expired_cookies
+from speeltafel.server.people.login_attempts import limit_login_attempts
+from speeltafel.server.people.people import People, secure
+from speeltafel.server.people.profiles import shown
+from speeltafel.server.people.recovery import keep_code, recover
+from speeltafel.server.people.schemas import (
     AccountMade,
     Credentials,
     Me,
@@ -21,12 +26,7 @@ from speeltafel.server.people.forms import (
     Registration,
     SessionShown,
 )
-from speeltafel.server.people.guesses import pace_guess
-from speeltafel.server.people.people import People, secure
-from speeltafel.server.people.profiles import shown
-from speeltafel.server.people.recovery import keep_code, recover
 from speeltafel.server.people.sessions import end_all, end_present, end_session, open_session, renew_secret
-from speeltafel.server.people.who import as_person, check_may_come, session_of, who_asks
 from speeltafel.server.routes.parts import NOTHING, AnyRequest
 from speeltafel.server.sitting.refusing import Refused
 
@@ -41,13 +41,13 @@ class Accounts(Controller):
     async def register(self, request: AnyRequest, state: State, data: JSONBody[Registration]) -> Response[AccountMade]:
         """Keep an account: as the guest that you are, with all your games, or as somebody new."""
         people: People = state.people
-        check_may_come(request)
-        present = await who_asks(request)
+        check_not_banned(request)
+        present = await current_person(request)
         person = await register(people, present, data.login, data.password, data.name)
         if present is None:
             cookies = await open_session(people, request, person.id)
         else:  # who else was this guest does not get the account
-            _, session = await session_of(request)
+            _, session = await require_session(request)
             cookies = await renew_secret(people, request, person.id, session)
             await end_all(people, person.id, but=session)
         made = AccountMade(shown(person), data.login, recovery=await keep_code(people, person.id))
@@ -56,7 +56,7 @@ class Accounts(Controller):
     @post("/login", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None})
     async def login(self, request: AnyRequest, state: State, data: JSONBody[Credentials]) -> Response[Me]:
         """Be the person of an account, on this device too."""
-        await pace_guess(state.people, state.limiter, request, data.login)
+        await limit_login_attempts(state.people, state.limiter, request, data.login)
         row = await log_in(state.people, data.login, data.password)
         cookies = await open_session(state.people, request, row.id)
         return Response(Me(shown(as_person(row)), row.login), status_code=200, cookies=cookies)
@@ -64,7 +64,7 @@ class Accounts(Controller):
     @post("/password", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING}, opt={"limit": "logins"})
     async def password(self, request: AnyRequest, state: State, data: JSONBody[NewPassword]) -> None:
         """Another password for your account; say the present one, too. You are logged out everywhere else."""
-        person, session = await session_of(request)
+        person, session = await require_session(request)
         limiter: RateLimiter = state.limiter
         limiter.take("logins", f"password {person.id}")
         await change_password(state.people, person, data.old, data.new)
@@ -80,29 +80,29 @@ class Accounts(Controller):
     @post("/recovery", status_code=200, responses=ERROR_RESPONSES, opt={"limit": "logins"})
     async def recovery(self, request: AnyRequest, state: State, data: JSONBody[Proof]) -> RecoveryCode:
         """Another code to keep, in place of the one before; say your password, too."""
-        person, _ = await session_of(request)
+        person, _ = await require_session(request)
         limiter: RateLimiter = state.limiter
         limiter.take("logins", f"password {person.id}")
-        await proven(state.people, person, data.password)
+        await check_password(state.people, person, data.password)
         return RecoveryCode(await keep_code(state.people, person.id))
 
     @post("/logout", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def logout(self, request: AnyRequest, state: State) -> Response[None]:
         """Be nobody on this device. A guest cannot come back from that."""
         await end_present(state.people, request)
-        return Response(None, status_code=204, cookies=gone(secure(request)))
+        return Response(None, status_code=204, cookies=expired_cookies(secure(request)))
 
     @post("/logout/everywhere", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def logout_everywhere(self, request: AnyRequest, state: State) -> Response[None]:
         """Be nobody on any device."""
-        person, _ = await session_of(request)
+        person, _ = await require_session(request)
         await end_all(state.people, person.id)
-        return Response(None, status_code=204, cookies=gone(secure(request)))
+        return Response(None, status_code=204, cookies=expired_cookies(secure(request)))
 
     @get("/sessions", responses=ERROR_RESPONSES)
     async def sessions(self, request: AnyRequest, state: State) -> list[SessionShown]:
         """The browsers in which you are logged in, the latest used first."""
-        person, here = await session_of(request)
+        person, here = await require_session(request)
         return [
             SessionShown(each.id, each.agent, each.address, each.created, each.used, each.id == here)
             for each in await state.people.store.sessions(person.id)
@@ -111,7 +111,7 @@ class Accounts(Controller):
     @delete("/sessions/{id:str}", responses=ERROR_RESPONSES)
     async def end(self, request: AnyRequest, state: State, id: SessionId) -> None:
         """Log out there."""
-        person, _ = await session_of(request)
+        person, _ = await require_session(request)
         if not await end_session(state.people, person.id, id):
             raise Refused("not_found", "You are not logged in there.")
 

@@ -4,10 +4,10 @@ from litestar import Controller, delete, get, put
 from litestar.datastructures import State
 
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.people.forms import PersonShown
+from speeltafel.server.people.authentication import require_person
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person
-from speeltafel.server.people.who import known
+from speeltafel.server.people.schemas import PersonShown
 from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheHouse
 from speeltafel.server.routes.people import PathId
 from speeltafel.server.sitting.refusing import Refused
@@ -22,13 +22,13 @@ class Blocks(Controller):
     async def mine(self, request: AnyRequest, state: State) -> list[PersonShown]:
         """Those whom you blocked. Nobody else is told."""
         people: People = state.people
-        rows = await people.store.blocks_of((await known(request)).id)
+        rows = await people.store.blocks_of((await require_person(request)).id)
         return [PersonShown(each.person, each.name, each.kind) for each in rows]
 
     @put("/people/{id:str}/block", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
     async def block(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
         """Never sit at a table with this person, nor they with you; neither hears the other."""
-        who = await known(request)
+        who = await require_person(request)
         people: People = state.people
         person = await known_person(people.store, id)
         if person.id == who.id:
@@ -40,7 +40,7 @@ class Blocks(Controller):
     @delete("/people/{id:str}/block", responses=ERROR_RESPONSES)
     async def unblock(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
         """Let them be."""
-        who = await known(request)
+        who = await require_person(request)
         people: People = state.people
         await people.store.unblock(who.id, id)
         await house.blocks_changed(who.id, id)

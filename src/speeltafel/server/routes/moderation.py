@@ -9,7 +9,12 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.people.forms import (
+from speeltafel.server.people.authentication import require_session
+from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
+from speeltafel.server.people.moderation import LATEST, Moderation
+from speeltafel.server.people.people import People
+from speeltafel.server.people.profiles import known_person, shown
+from speeltafel.server.people.schemas import (
     Closing,
     ModerationPage,
     ModerationShown,
@@ -18,11 +23,6 @@ from speeltafel.server.people.forms import (
     Removing,
     SanctionShown,
 )
-from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
-from speeltafel.server.people.moderation import LATEST, Moderation
-from speeltafel.server.people.people import People
-from speeltafel.server.people.profiles import known_person, shown
-from speeltafel.server.people.who import session_of
 from speeltafel.server.routes.parts import NOTHING, AnyRequest, TableId, TheHouse
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow, RequestRow
@@ -136,14 +136,14 @@ async def moderated_once(
     async def again(asked: KeyedRequest) -> None:
         """There is nothing more to tell."""
 
-    by, _ = await session_of(request)
+    by, _ = await require_session(request)
     await once(state.people.store, keyed(request, by, key, data), make, again)
     await state.people.sanctions.changed()
 
 
 async def moderation(request: AnyRequest, state: State) -> Moderation:
     """For a moderator who asks from a browser."""
-    person, _ = await session_of(request)
+    person, _ = await require_session(request)
     if not person.moderator:
         raise Refused("forbidden", "That is for moderators; whoever runs the server says who they are.")
     return Moderation(state.people.store, person.id)

@@ -9,13 +9,13 @@ from litestar.params import JSONBody
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.house import House
 from speeltafel.server.hub.deleted_people import reread_tables_of
-from speeltafel.server.people.accounts import proven
-from speeltafel.server.people.cookies import gone
+from speeltafel.server.people.accounts import check_password
+from speeltafel.server.people.authentication import as_person, require_session
+from speeltafel.server.people.cookies import expired_cookies
 from speeltafel.server.people.export import data_of
-from speeltafel.server.people.forms import Proof
 from speeltafel.server.people.people import secure
+from speeltafel.server.people.schemas import Proof
 from speeltafel.server.people.tokens import bots_of
-from speeltafel.server.people.who import as_person, session_of
 from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheHouse
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
@@ -31,23 +31,23 @@ class MyData(Controller):
     @get("/data", media_type="application/json", responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def data(self, request: AnyRequest, house: TheHouse) -> Response[bytes]:
         """All that is kept about you, as one file."""
-        person, _ = await session_of(request)
+        person, _ = await require_session(request)
         file = msgspec.json.format(msgspec.json.encode(await data_of(house.people, person)), indent=2)
         return Response(file, media_type="application/json", headers=FILE)
 
     @post("/delete", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING}, opt={"limit": "logins"})
     async def delete(self, request: AnyRequest, house: TheHouse, data: JSONBody[Proof]) -> Response[None]:
         """Be nobody for good, and your bots with you. In the games of others you are somebody from now on."""
-        person, _ = await session_of(request)
+        person, _ = await require_session(request)
         if person.kind == "account":
             house.limiter.take("logins", f"password {person.id}")
-            await proven(house.people, person, data.password)
+            await check_password(house.people, person, data.password)
         for each in (person, *map(as_person, await bots_of(house.people, person))):
             await leave_tables(house, each)
         for id in await house.store.delete_person(person.id, house.people.now()):
-            await house.people.lines.changed(id)
+            await house.people.connections.changed(id)
             await reread_tables_of(house.hub, id)
-        return Response(None, status_code=204, cookies=gone(secure(request)))
+        return Response(None, status_code=204, cookies=expired_cookies(secure(request)))
 
 
 async def leave_tables(house: House, person: Person) -> None:

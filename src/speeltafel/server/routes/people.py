@@ -9,8 +9,14 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from speeltafel import game_names
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.people.boards import PAGES, board
-from speeltafel.server.people.forms import (
+from speeltafel.server.people.accounts import change_person, create_guest
+from speeltafel.server.people.authentication import check_not_banned, current_person, require_person
+from speeltafel.server.people.idempotency import IdempotencyKey, keyed, once
+from speeltafel.server.people.leaderboards import MAX_PAGES, leaderboard
+from speeltafel.server.people.people import People
+from speeltafel.server.people.profiles import against, history, profile, shown
+from speeltafel.server.people.sanctions import visitor_of
+from speeltafel.server.people.schemas import (
     Against,
     Board,
     BotMade,
@@ -25,14 +31,9 @@ from speeltafel.server.people.forms import (
     SanctionOnMe,
     TokenShown,
 )
-from speeltafel.server.people.guests import become_guest, change
-from speeltafel.server.people.idempotency import IdempotencyKey, keyed, once
-from speeltafel.server.people.people import People
-from speeltafel.server.people.profiles import against, history, profile, shown
-from speeltafel.server.people.sanctions import visitor_of
 from speeltafel.server.people.sessions import open_session
 from speeltafel.server.people.tokens import (
-    Wanted,
+    TokenRequest,
     drop_token,
     made_before,
     make_bot,
@@ -41,7 +42,6 @@ from speeltafel.server.people.tokens import (
     short,
     tokens_of,
 )
-from speeltafel.server.people.who import check_may_come, known, who_asks
 from speeltafel.server.routes.parts import AnyRequest
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
@@ -49,7 +49,7 @@ from speeltafel.server.store.rows import PersonRow, TokenRow
 
 PathId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Players = Annotated[int | None, QueryParameter(ge=2, le=6, required=False)]
-PageNumber = Annotated[int, QueryParameter(ge=1, le=PAGES, required=False)]
+PageNumber = Annotated[int, QueryParameter(ge=1, le=MAX_PAGES, required=False)]
 
 
 class Myself(Controller):
@@ -59,19 +59,19 @@ class Myself(Controller):
     @get("/me", responses=ERROR_RESPONSES)
     async def me(self, request: AnyRequest, state: State) -> Me:
         """Who you are."""
-        return await me_shown(state.people, await who_asks(request, banned_too=True))
+        return await me_shown(state.people, await current_person(request, allow_banned=True))
 
     @patch("/me", responses=ERROR_RESPONSES)
     async def change(self, request: AnyRequest, state: State, data: JSONBody[Changed]) -> Me:
         """Another name, which tables that you sit at already do not take over; or in the list of the best or not."""
-        person = await change(state.people.store, await known(request), data.name, data.listed)
+        person = await change_person(state.people.store, await require_person(request), data.name, data.listed)
         return await me_shown(state.people, person)
 
     @post("/guest", responses=ERROR_RESPONSES, opt={"limit": "guests"})
     async def guest(self, request: AnyRequest, state: State, data: JSONBody[Named]) -> Response[Me]:
         """Play as a guest: a name is enough. A cookie remembers you."""
-        check_may_come(request)
-        person = await become_guest(state.people.store, await who_asks(request), data.name)
+        check_not_banned(request)
+        person = await create_guest(state.people.store, await current_person(request), data.name)
         cookies = await open_session(state.people, request, person.id)
         return Response(Me(shown(person)), status_code=201, cookies=cookies)
 
@@ -85,7 +85,7 @@ class Bots(Controller):
         self, request: AnyRequest, state: State, data: JSONBody[NewBot], key: IdempotencyKey = None
     ) -> BotMade:
         """A bot of your own and its first token, which is told only now."""
-        people, owner, wanted = state.people, await known(request), Wanted(data.scopes, data.days)
+        people, owner, wanted = state.people, await require_person(request), TokenRequest(data.scopes, data.days)
         make = partial(make_bot, people, owner, data.name, wanted)
         asked = keyed(request, owner, key, data)
         return bot_made(*await once(people.store, asked, make, partial(made_before, people)))
@@ -93,7 +93,7 @@ class Bots(Controller):
     @get("/bots", responses=ERROR_RESPONSES)
     async def bots(self, request: AnyRequest, state: State) -> list[BotShown]:
         """Your bots and what is known of their tokens."""
-        found = await tokens_of(state.people, await known(request))
+        found = await tokens_of(state.people, await require_person(request))
         return [BotShown(shown(bot), [token_shown(token) for token in tokens]) for bot, tokens in found]
 
     @post("/tokens", responses=ERROR_RESPONSES, opt={"limit": "tables"})
@@ -101,7 +101,11 @@ class Bots(Controller):
         self, request: AnyRequest, state: State, data: JSONBody[NewToken], key: IdempotencyKey = None
     ) -> BotMade:
         """Another token for a bot of yours."""
-        people, owner, wanted = state.people, await known(request), Wanted(data.scopes, data.days, data.label)
+        people, owner, wanted = (
+            state.people,
+            await require_person(request),
+            TokenRequest(data.scopes, data.days, data.label),
+        )
         make = partial(make_token, people, owner, data.bot, wanted)
         asked = keyed(request, owner, key, data)
         return bot_made(*await once(people.store, asked, make, partial(made_before, people)))
@@ -109,7 +113,7 @@ class Bots(Controller):
     @delete("/tokens/{id:str}", responses=ERROR_RESPONSES)
     async def drop(self, request: AnyRequest, state: State, id: PathId) -> None:
         """Make a token worthless."""
-        await drop_token(state.people, await known(request), id)
+        await drop_token(state.people, await require_person(request), id)
 
 
 class Everybody(Controller):
@@ -119,7 +123,7 @@ class Everybody(Controller):
     @get("/people/{id:str}", responses=ERROR_RESPONSES)
     async def person(self, request: AnyRequest, state: State, id: PathId) -> Profile:
         """Somebody: their statistics and rating in each game, and their latest results."""
-        return await profile(state.people.store, id, await who_asks(request))
+        return await profile(state.people.store, id, await current_person(request))
 
     @get("/people/{id:str}/ratings/{game:str}", responses=ERROR_RESPONSES)
     async def over_time(self, state: State, id: PathId, game: FromPath[str]) -> History:
@@ -129,7 +133,7 @@ class Everybody(Controller):
     @get("/people/{id:str}/against", responses=ERROR_RESPONSES)
     async def against(self, request: AnyRequest, state: State, id: PathId) -> Against:
         """You against somebody: the games that you finished at the same table, and who was ahead in how many."""
-        return await against(state.people.store, await known(request), id)
+        return await against(state.people.store, await require_person(request), id)
 
     @get("/ratings/{game:str}", responses=ERROR_RESPONSES)
     async def ratings(
@@ -137,8 +141,8 @@ class Everybody(Controller):
     ) -> Board:
         """The best at a game, with so many players or with any number; and where you stand."""
         people: People = state.people
-        reader = await who_asks(request)
-        return await board(people.store, known_game(game), players, page, reader, people.rate_same_address)
+        reader = await current_person(request)
+        return await leaderboard(people.store, known_game(game), players, page, reader, people.rate_same_address)
 
 
 def known_game(name: str) -> str:

@@ -12,7 +12,7 @@ from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import AnyRuling, BadOutcome, Practice, Question
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.hub.referees import Referees, Stuck, referee_of
-from speeltafel.server.people.who import known
+from speeltafel.server.people.authentication import require_person
 from speeltafel.server.routes.parts import AnyRequest, TheHouse
 from speeltafel.server.sitting.refusing import Refused
 
@@ -21,7 +21,7 @@ def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
     """Of one game: its own request and answer."""
 
     async def handler(request: AnyRequest, house: TheHouse, data: Any) -> Any:
-        await known(request)
+        await require_person(request)
         return practice.answered(await rulings(house.hub.referees, game, practice, data))
 
     handler.__name__ = practice.path.replace("-", "_")

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from speeltafel.contract.words import Language
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.people.who import known, session_id
+from speeltafel.server.people.authentication import require_person, session_id
 from speeltafel.server.push.addresses import LONGEST, place_of
 from speeltafel.server.push.sealing import SECRET, bytes_of, is_point, text_of
 from speeltafel.server.routes.parts import AnyRequest, TheHouse
@@ -58,7 +58,7 @@ class Push(Controller):
     @put("/", status_code=204, responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def add(self, request: AnyRequest, house: TheHouse, data: JSONBody[Device]) -> None:
         """Be called on this device when it is your turn in a game that takes days."""
-        person = await known(request)
+        person = await require_person(request)
         if house.reach == "off":
             raise Refused("not_now", "This server calls nobody.")
         place_of(data.endpoint, house.reach)
@@ -78,7 +78,7 @@ class Push(Controller):
     @post("/forget", status_code=204, responses=ERROR_RESPONSES)
     async def forget(self, request: AnyRequest, house: TheHouse, data: JSONBody[Forgotten]) -> None:
         """Be called there no more."""
-        person = await known(request)
+        person = await require_person(request)
         await house.store.drop_device(hashed(data.endpoint), person.id)
 
 

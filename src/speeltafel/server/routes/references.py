@@ -7,7 +7,7 @@ from litestar.params import FromPath, QueryParameter
 
 from speeltafel import game, game_names
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.people.who import who_asks
+from speeltafel.server.people.authentication import current_person
 from speeltafel.server.routes.parts import AnyRequest, TableId, TheHouse
 from speeltafel.server.sitting.consulting import Reference, reference, tables
 from speeltafel.server.sitting.refusing import Refused
@@ -33,7 +33,7 @@ class References(Controller):
     @get("/tables/{table:str}/reference", responses=ERROR_RESPONSES)
     async def now(self, request: AnyRequest, house: TheHouse, table: TableId) -> Reference:
         """The same numbers, how things stand at this table, and what is still out, as far as you may know it."""
-        who = await who_asks(request)
+        who = await current_person(request)
         room = await house.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None

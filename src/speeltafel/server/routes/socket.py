@@ -20,7 +20,7 @@ from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.house import House
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.messages import FromClient, No, Ping, Pong
-from speeltafel.server.people.who import ENDED, LOGGED_OUT, until_ended, who_asks
+from speeltafel.server.people.authentication import LOGGED_OUT, LOGGED_OUT_CODE, closed_on_logout, current_person
 from speeltafel.server.routes.doing import Doer
 from speeltafel.server.routes.parts import TableId, TheDoer, TheHouse
 from speeltafel.server.sitting.deeds import Person
@@ -43,7 +43,7 @@ Socket = WebSocket[Any, Any, Any]
 @websocket("/api/tables/{table:str}/socket", opt={"limit": "other"})
 async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId) -> None:
     """`?since=` is the version that the client has; `?language=` is en, nl or de."""
-    who = await who_asks(socket)
+    who = await current_person(socket)
     await socket.accept()
     with ExitStack() as leaving:
         try:
@@ -70,7 +70,9 @@ async def joined(socket: Socket, house: House, table: str, who: Person | None, l
     leaving.enter_context(house.connection_limiter.hold(who.id if who else None, client_address(socket.scope)))
     reader = await house.hub.subscribers.join(table, who, language, int(since))
     leaving.callback(house.hub.subscribers.leave, reader)
-    leaving.enter_context(until_ended(socket, partial(reader.let_go, LOGGED_OUT, No("unknown_person", ENDED))))
+    leaving.enter_context(
+        closed_on_logout(socket, partial(reader.let_go, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
+    )
     leaving.enter_context(metrics.SOCKETS.track_inprogress())
     return reader
 

@@ -15,7 +15,13 @@ from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.house import House
 from speeltafel.server.hub.calls import Listener
 from speeltafel.server.messages import No
-from speeltafel.server.people.who import ENDED, LOGGED_OUT, known, until_ended, who_asks
+from speeltafel.server.people.authentication import (
+    LOGGED_OUT,
+    LOGGED_OUT_CODE,
+    closed_on_logout,
+    current_person,
+    require_person,
+)
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheHouse
 
 NDJSON = "application/x-ndjson"
@@ -50,21 +56,23 @@ class Streams(Controller):
         language: InLanguage = "en",
     ) -> Stream:
         """What a socket would send about a table, a message a line. Empty lines only show that the line is alive."""
-        who = await who_asks(request)
+        who = await current_person(request)
         leaving = counted(request, house, who.id if who else None)
         reader = await house.hub.subscribers.join(table, who, language, max(since, 0))
         leaving.callback(house.hub.subscribers.leave, reader)
-        leaving.enter_context(until_ended(request, partial(reader.let_go, LOGGED_OUT, No("unknown_person", ENDED))))
+        leaving.enter_context(
+            closed_on_logout(request, partial(reader.let_go, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
+        )
         return Stream(lines(reader.messages()), media_type=NDJSON)
 
     @get("/stream", media_type=NDJSON, responses=ERROR_RESPONSES)
     async def mine(self, request: AnyRequest, house: TheHouse) -> Stream:
         """A line for each table where you sit or a seat is kept for you: those there are, and then as they change."""
-        who = await known(request)
+        who = await require_person(request)
         leaving = counted(request, house, who.id)
         listener = house.hub.calls.listen(who.id)
         leaving.callback(house.hub.calls.leave, listener)
-        leaving.enter_context(until_ended(request, partial(listener.let_go, No("unknown_person", ENDED))))
+        leaving.enter_context(closed_on_logout(request, partial(listener.let_go, No("unknown_person", LOGGED_OUT))))
         await call_to_all(house, listener)
         return Stream(lines(listener.messages()), media_type=NDJSON)
 

@@ -18,8 +18,8 @@ from speeltafel.server.house import House
 from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
+from speeltafel.server.people.authentication import current_person, require_person
 from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
-from speeltafel.server.people.who import known, who_asks
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.listing import finished_tables, own_tables, public_tables
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
@@ -44,7 +44,7 @@ class Tables(Controller):
         self, request: AnyRequest, house: TheHouse, data: JSONBody[NewTable], key: IdempotencyKey = None
     ) -> Made:
         """A new table. Its id is the invitation: whoever has it can see the table and sit down."""
-        who = await known(request)
+        who = await require_person(request)
 
         async def make(asked: KeyedRequest | None) -> Made:
             check_kept_seats(data.plan, await house.store.apart_from(who.id))
@@ -57,7 +57,7 @@ class Tables(Controller):
     @get("/", responses=ERROR_RESPONSES)
     async def find(self, request: AnyRequest, house: TheHouse, whose: FromQuery[Whose] = "public") -> list[Listed]:
         """Public tables that are open or being played, your own, or those you finished."""
-        who = await who_asks(request)
+        who = await current_person(request)
         me = who.id if who else ""
         if whose == "public":
             rows = await public_tables(house, who)
@@ -71,7 +71,7 @@ class Tables(Controller):
         self, request: AnyRequest, house: TheHouse, table: TableId, language: InLanguage = "en"
     ) -> Response[Update]:
         """The table now, as you may know it, with its whole log."""
-        who = await who_asks(request)
+        who = await current_person(request)
         room = await house.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None
@@ -85,7 +85,7 @@ class Tables(Controller):
         self, request: AnyRequest, house: TheHouse, doer: TheDoer, table: TableId, data: JSONBody[FromClient]
     ) -> Done | Hinted | Foreseen | Pong:
         """Do something at the table: a move, a word, sitting down; the same messages as over the socket."""
-        who = await known(request)
+        who = await require_person(request)
         return await doer.do(table, who, data)
 
     @get("/{table:str}/record", media_type="text/plain", responses=ERROR_RESPONSES)
@@ -138,7 +138,7 @@ async def made_before(asked: KeyedRequest) -> Made:
 
 async def known_here(request: AnyRequest, house: House, table: str) -> Sitting:
     """The table as whoever asks may know it."""
-    who, room = await who_asks(request), await house.hub.room(table)
+    who, room = await current_person(request), await house.hub.room(table)
     check_may_watch(room.sitting, who)
     return room.known_to(who)
 

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 
 from speeltafel.server.store.persons import COLUMNS, person_of
-from speeltafel.server.store.rows import Bar, PersonRow, RatingRow
+from speeltafel.server.store.rows import PersonRow, Qualification, RatingRow
 from speeltafel.server.store.schema import people, ratings
 
 RATING = [column for column in ratings.c if column.name != "ordinal"]
@@ -25,11 +25,11 @@ def rating_of(line: Row[Any]) -> RatingRow:
 
 
 def leaders(
-    connection: Connection, game: str, players: int, bar: Bar, limit: int, skip: int
+    connection: Connection, game: str, players: int, qualification: Qualification, limit: int, skip: int
 ) -> list[tuple[PersonRow, RatingRow]]:
-    """The highest by their ordinal, of those who are over the bar and wish to be listed."""
+    """The highest by their ordinal, of those who are over the qualification and wish to be listed."""
     high = ratings_among(game, players).join_from(ratings, people, people.c.id == ratings.c.person)
-    high = high.where(*over(bar), listed())
+    high = high.where(*meets(qualification), listed())
     order = (ratings.c.ordinal.desc(), ratings.c.person.desc())
     rated = [rating_of(line) for line in connection.execute(high.order_by(*order).limit(limit).offset(skip))]
     known = select(*COLUMNS).where(people.c.id.in_([row.person for row in rated]))
@@ -37,21 +37,25 @@ def leaders(
     return [(persons[row.person], row) for row in rated]
 
 
-def place(connection: Connection, rating: RatingRow, bar: Bar) -> int:
+def place(connection: Connection, rating: RatingRow, qualification: Qualification) -> int:
     """Where a rating would stand among the listed, the best being 1."""
     higher = select(func.count()).join_from(ratings, people, people.c.id == ratings.c.person)
     asked = higher.where(
         ratings.c.game == rating.game,
         ratings.c.players == rating.players,
         ratings.c.ordinal > rating.ordinal,
-        *over(bar),
+        *meets(qualification),
         listed(),
     )
     return connection.execute(asked).scalar_one() + 1
 
 
-def over(bar: Bar) -> tuple[ColumnElement[bool], ...]:
-    return ratings.c.games >= bar.games, ratings.c.opponents >= bar.opponents, ratings.c.sigma <= bar.sigma
+def meets(qualification: Qualification) -> tuple[ColumnElement[bool], ...]:
+    return (
+        ratings.c.games >= qualification.games,
+        ratings.c.opponents >= qualification.opponents,
+        ratings.c.sigma <= qualification.sigma,
+    )
 
 
 def listed() -> ColumnElement[bool]:

@@ -122,14 +122,14 @@ class RatingRow:
 
 
 @dataclass(frozen=True)
-class Bar:
+class Qualification:
     """What it takes to stand among the best."""
 
     games: int = 1
     opponents: int = 0  # different ones
     sigma: float = 100.0  # the most
 
-    def cleared(self, rating: RatingRow) -> bool:
+    def met_by(self, rating: RatingRow) -> bool:
         return rating.games >= self.games and rating.opponents >= self.opponents and rating.sigma <= self.sigma
 
 

@@ -25,12 +25,12 @@ from speeltafel.server.store.migrating import migrate
 from speeltafel.server.store.persons import Changes
 from speeltafel.server.store.rows import (
     ANY,
-    Bar,
     DeviceRow,
     Finish,
     MeetingRow,
     PersonRow,
     PointRow,
+    Qualification,
     RatingRow,
     RequestRow,
     ResultRow,
@@ -44,7 +44,7 @@ from speeltafel.server.store.writing import Committed, Writer
 
 __all__ = ["BadDatabase", "Conflict", "Gap", "Store", "Unavailable"]
 
-ANYBODY = Bar()
+NO_QUALIFICATION = Qualification()
 
 LONGEST_PULSE = 5.0
 """Seconds in which a healthy database answers."""
@@ -214,14 +214,19 @@ class Store(IdentityStore, CommunityStore):
         return await self._read(leaders.ratings_of, person)
 
     async def leaders(
-        self, game: str, players: int = ANY, bar: Bar = ANYBODY, limit: int = 50, skip: int = 0
+        self,
+        game: str,
+        players: int = ANY,
+        qualification: Qualification = NO_QUALIFICATION,
+        limit: int = 50,
+        skip: int = 0,
     ) -> list[tuple[PersonRow, RatingRow]]:
-        """The best by their ordinal, the highest first; only who is over the bar and listed."""
-        return await self._read(leaders.leaders, game, players, bar, limit, skip)
+        """The best by their ordinal, the highest first; only who is over the qualification and listed."""
+        return await self._read(leaders.leaders, game, players, qualification, limit, skip)
 
-    async def place(self, rating: RatingRow, bar: Bar = ANYBODY) -> int:
+    async def place(self, rating: RatingRow, qualification: Qualification = NO_QUALIFICATION) -> int:
         """Where it stands, or would stand, among those."""
-        return await self._read(leaders.place, rating, bar)
+        return await self._read(leaders.place, rating, qualification)
 
     async def statistics(self, person: str) -> list[StatisticsRow]:
         """One row for each game, and number of players, that the person finished."""

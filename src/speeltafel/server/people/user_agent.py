@@ -1,4 +1,4 @@
-"""A browser in words, for a list of one's devices."""
+"""The User-Agent header as words for people, for the list of their sessions."""
 
 import re
 
@@ -27,7 +27,7 @@ SYSTEMS = (
 LONGEST = 40
 
 
-def in_words(agent: str) -> str:
+def describe_user_agent(agent: str) -> str:
     """Such as "Firefox, Linux"; empty if nothing is known. A program is called by the name that it gives itself."""
     browser = next((name for part, name in BROWSERS if part in agent), "")
     system = next((name for part, name in SYSTEMS if part in agent), "")

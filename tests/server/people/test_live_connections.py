@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from speeltafel.server.people.open_lines import Credential, OpenLines
+from speeltafel.server.people.live_connections import Credential, LiveConnections
 from speeltafel.server.store.rows import PersonRow, SessionRow, TokenRow
 from speeltafel.server.store.store import Store
 
@@ -28,9 +28,9 @@ async def house(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def test_only_what_has_ended_is_ended_here_and_elsewhere(house: Store) -> None:
-    here, there, ended = OpenLines(house), OpenLines(house), list[str]()
+    here, there, ended = LiveConnections(house), LiveConnections(house), list[str]()
     told: list[str] = []
-    here.tell = told.append
+    here.publish = told.append
     with (
         here.watch("ann", SESSION, 0, lambda: ended.append("session here")),
         here.watch("ann", TOKEN, 0, lambda: ended.append("token here")),
@@ -49,11 +49,11 @@ async def test_only_what_has_ended_is_ended_here_and_elsewhere(house: Store) -> 
         await here.check_all()
         assert ended == ["session here", "session there", "token here"]
     assert told == ["ann", "ann"], "nothing but the id travels"
-    assert not here._lines
+    assert not here._connections
 
 
 async def test_what_ended_while_a_line_was_being_opened_ends_it_as_well(house: Store) -> None:
-    lines, ended = OpenLines(house), list[str]()
+    lines, ended = LiveConnections(house), list[str]()
     checks = lines.checks  # now the cookie is looked at, and it is good
     await house.end_sessions("ann", NOW, ["s1"])
     await lines.changed("ann")
@@ -65,14 +65,14 @@ async def test_what_ended_while_a_line_was_being_opened_ends_it_as_well(house: S
 
 async def test_an_expired_token_ends_its_lines(house: Store) -> None:
     await house.add_token(TokenRow("h2", "ann", "", NOW, "play read", 1.0))
-    lines, ended = OpenLines(house), list[str]()
+    lines, ended = LiveConnections(house), list[str]()
     with lines.watch("ann", Credential("token", "h2"), 0, lambda: ended.append("token")):
         await lines.check_all()
         assert ended == ["token"]
 
 
 async def test_a_database_that_is_away_ends_nothing(house: Store) -> None:
-    lines, ended = OpenLines(house), list[str]()
+    lines, ended = LiveConnections(house), list[str]()
     with lines.watch("ann", SESSION, 0, lambda: ended.append("session")):
         await house.close()
         await lines.check_all()
@@ -80,7 +80,7 @@ async def test_a_database_that_is_away_ends_nothing(house: Store) -> None:
 
 
 async def test_of_many_lines_those_end_that_must(house: Store) -> None:
-    lines, ended = OpenLines(house), list[int]()
+    lines, ended = LiveConnections(house), list[int]()
     with ExitStack() as open_lines:
         for number in range(40_000):  # more than SQLite takes in one statement
             credential = SESSION if number % 2 else Credential("session", f"gone {number}")

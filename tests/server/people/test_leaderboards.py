@@ -9,7 +9,7 @@ from replies import me, no, ok
 from visitors import Client, account, guest, play, visiting
 
 from speeltafel.server.afterwards.ratings import HOUSE
-from speeltafel.server.people.boards import LEAST, PAGE, PAGES
+from speeltafel.server.people.leaderboards import MAX_PAGES, MIN_GAMES, PAGE_SIZE
 
 
 def board(client: Client, query: str = "") -> Any:
@@ -25,7 +25,7 @@ def people(client: Client, *names: str) -> list[str]:
     return ids
 
 
-def play_often(client: Client, ids: list[str], times: int = LEAST) -> None:
+def play_often(client: Client, ids: list[str], times: int = MIN_GAMES) -> None:
     for number in range(times):
         play(client, f"{len(ids)}-{times}-{number}", dict.fromkeys(ids, 10), 1000.0 + number)
 
@@ -34,10 +34,10 @@ def test_who_has_played_enough_is_in_the_list(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         assert board(client)["leaders"] == []
         ids = people(client, "Anna", "Ben", "Cas")
-        play_often(client, ids, LEAST - 1)
+        play_often(client, ids, MIN_GAMES - 1)
         early = board(client)
-        assert (early["leaders"], early["least"]) == ([], LEAST)
-        assert (early["you"]["place"], early["you"]["rating"]["games"]) == (None, LEAST - 1)
+        assert (early["leaders"], early["least"]) == ([], MIN_GAMES)
+        assert (early["you"]["place"], early["you"]["rating"]["games"]) == (None, MIN_GAMES - 1)
         play_often(client, ids, 1)
         now = board(client)
         assert [(one["place"], one["person"]["name"], one["rating"]["value"]) for one in now["leaders"]] == [
@@ -94,16 +94,16 @@ def test_who_becomes_an_account_without_a_word_is_listed(tmp_path: Path) -> None
 
 def test_pages_and_shared_places(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
-        ids = people(client, *(f"P{number:02}" for number in range(PAGE + 1)))
+        ids = people(client, *(f"P{number:02}" for number in range(PAGE_SIZE + 1)))
         for id in ids:
-            for number in range(LEAST):
+            for number in range(MIN_GAMES):
                 play(client, f"{number} of {id}", {id: 10}, 1000.0)
         first, second = board(client), board(client, "?page=2")
-        assert [len(page["leaders"]) for page in (first, second)] == [PAGE, 1]
+        assert [len(page["leaders"]) for page in (first, second)] == [PAGE_SIZE, 1]
         assert (first["next"], second["next"]) == (15.0, None)
         assert {one["place"] for one in first["leaders"]} == {1}, "all have the same rating"
         assert first["you"]["place"] == 1
-        assert board(client, f"?page={PAGES}")["leaders"] == []
+        assert board(client, f"?page={MAX_PAGES}")["leaders"] == []
 
 
 def test_the_bots_of_the_house_have_their_marks(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_the_bots_of_the_house_have_their_marks(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["?players=1", "?players=7", "?players=x", "?page=0", f"?page={PAGES + 1}", "?page=1.5"]
+    "query", ["?players=1", "?players=7", "?players=x", "?page=0", f"?page={MAX_PAGES + 1}", "?page=1.5"]
 )
 def test_what_cannot_be_asked(tmp_path: Path, query: str) -> None:
     with visiting(tmp_path) as client:

@@ -1,8 +1,7 @@
-"""How fast passwords may be guessed, without shutting the owner of an account out.
+"""Rate limits on login attempts that do not lock the owner of an account out.
 
-Guesses count for an account and the network that they come from together, so that whoever guesses elsewhere takes
-nothing from the owner. A browser in which the owner was logged in before has a budget of its own even beside somebody
-who guesses at the same address.
+Attempts count by account and network together, so that guesses from elsewhere cost the owner nothing. A browser in
+which the owner was logged in before has a limit of its own, even at an address from which somebody guesses.
 """
 
 from typing import Any
@@ -13,10 +12,10 @@ from speeltafel.server.guard.rate_limits import RateLimiter, client_address
 from speeltafel.server.people.people import People
 
 
-async def pace_guess(
+async def limit_login_attempts(
     people: People, limiter: RateLimiter, connection: ASGIConnection[Any, Any, Any, Any], login: str
 ) -> None:
-    """Refused if it is too fast. What is made up does not reach the database: the browser's cookie is signed."""
+    """Raises `TooFast`. The browser's cookie is signed, so that forged ones do not reach the database."""
     device = people.device(connection)
     if device is not None:
         limiter.take("logins", f"device {device}")
@@ -29,7 +28,7 @@ async def pace_guess(
 
 
 def network_of(address: str) -> str:
-    """Many addresses that one stranger may well have: 256 neighbours, or what a provider gives out in IPv6."""
+    """The /24 of an IPv4 address, or the /48 of an IPv6 network: what one attacker easily has."""
     if "::/" in address:
         return address[:14]
     return address.rpartition(".")[0] or address

@@ -1,4 +1,4 @@
-"""What is asked and answered about people. Nothing here shows a login, an owner or a password to anybody else."""
+"""Bodies of requests and responses about people. None shows a login, an owner or a password to anybody else."""
 
 from typing import Annotated, Literal
 
@@ -19,7 +19,7 @@ Label = Annotated[str, Meta(max_length=24)]
 
 
 class Form(Struct, forbid_unknown_fields=True):
-    """The base of all that is asked."""
+    """The base of all request bodies."""
 
 
 class Named(Form):

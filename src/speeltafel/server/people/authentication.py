@@ -1,4 +1,4 @@
-"""Who asks? The cookie says it, or the token of a program."""
+"""Authentication of requests and WebSockets, by session cookie or bearer token."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.types import Message, Scope
 
 from speeltafel.server.guard.rate_limits import RateLimiter, client_address
-from speeltafel.server.people.open_lines import Credential
+from speeltafel.server.people.live_connections import Credential
 from speeltafel.server.people.people import People, bearer, hashed
 from speeltafel.server.people.sanctions import Visitor
 from speeltafel.server.people.scopes import need_scope, scope_for
@@ -21,17 +21,17 @@ from speeltafel.server.store.rows import MODERATOR, PersonRow
 Connection = ASGIConnection[Any, Any, Any, Any]
 """A request, or a socket."""
 
-LOGGED_OUT = 4401
-"""The closing code of a socket whose session or token has ended."""
-ENDED = "You are logged out here, or the token is worth nothing any more; say who you are again."
+LOGGED_OUT_CODE = 4401
+"""The close code of a WebSocket whose session or token has ended."""
+LOGGED_OUT = "You are logged out here, or the token is worth nothing any more; say who you are again."
 
 
-async def who_asks(connection: Connection, banned_too: bool = False) -> Person | None:
-    """Nobody that we know is None; but who shows a token that is not good is told so, and who is banned."""
+async def current_person(connection: Connection, allow_banned: bool = False) -> Person | None:
+    """The person behind a request, or None. Invalid tokens are refused, and banned visitors unless `allow_banned`."""
     state = connection.scope["state"]
     people: People = connection.app.state.people
     if "person" not in state:
-        state["checks"] = people.lines.checks
+        state["checks"] = people.connections.checks
         token = bearer(connection)
         if token is None:
             person, state["credential"] = await _by_cookie(people, connection)
@@ -39,48 +39,48 @@ async def who_asks(connection: Connection, banned_too: bool = False) -> Person |
             person, state["credential"] = await _by_token(people, token)
             scope: Any = connection.scope
             need_scope(person, scope_for(scope.get("method")))
-        state["person"] = None if person is None else await _placed(people, connection, person)
-    asks: Person | None = state["person"]
-    if not banned_too:
-        people.sanctions.check_banned(visitor(connection, asks))
-    return asks
+        state["person"] = None if person is None else await _with_origin(people, connection, person)
+    found: Person | None = state["person"]
+    if not allow_banned:
+        people.sanctions.check_banned(visitor(connection, found))
+    return found
 
 
-def check_may_come(connection: Connection) -> None:
-    """Whoever is about to become somebody here."""
+def check_not_banned(connection: Connection) -> None:
+    """Refuses to log in, or to make an account or a guest, where a ban holds."""
     people: People = connection.app.state.people
     people.sanctions.check_banned(replace(visitor(connection, None), looks_on=False))
 
 
 def visitor(connection: Connection, person: Person | None) -> Visitor:
-    """Whoever asks, and from where."""
+    """The person, network and browser that a request comes from."""
     people: People = connection.app.state.people
-    network = people.traces.network(client_address(connection.scope))
+    network = people.address_history.network(client_address(connection.scope))
     return Visitor(person, network, people.device(connection) or "", looks_on=person is None)
 
 
-async def _placed(people: People, connection: Connection, person: Person) -> Person:
-    """With from where they ask, which is remembered for a while."""
+async def _with_origin(people: People, connection: Connection, person: Person) -> Person:
+    """The person with network and device, which are also recorded in the address history."""
     limiter: RateLimiter = connection.app.state.limiter
     limiter.last_addresses.note(person.id, client_address(connection.scope))
     here = visitor(connection, person)
-    noted = await people.traces.note(person.id, here.network, here.device, people.now())
+    noted = await people.address_history.record(person.id, here.network, here.device, people.now())
     if noted and person.id in people.sanctions.persons:
         await people.sanctions.changed()
     return replace(person, network=here.network, device=here.device)
 
 
-async def known(connection: Connection) -> Person:
-    """The same, where only somebody we know will do."""
-    person = await who_asks(connection)
+async def require_person(connection: Connection) -> Person:
+    """The person behind a request; refused if there is none."""
+    person = await current_person(connection)
     if person is None:
         raise Refused("unknown_person", "Say who you are first: a guest needs a name and nothing else.")
     return person
 
 
-async def session_of(connection: Connection) -> tuple[Person, str]:
-    """Somebody who asks from a browser, and the id of their session there; programs are turned away."""
-    person = await known(connection)
+async def require_session(connection: Connection) -> tuple[Person, str]:
+    """The person and the id of their session; requests with a token are refused."""
+    person = await require_person(connection)
     session = session_id(connection)
     if session is None:
         raise Refused("forbidden", "That is for people at a browser, not for programs with a token.")
@@ -88,19 +88,21 @@ async def session_of(connection: Connection) -> tuple[Person, str]:
 
 
 def session_id(connection: Connection) -> str | None:
-    """Of somebody who asks from a browser, once it is known who asks."""
+    """The session of a request that was authenticated before; None for tokens and strangers."""
     credential: Credential | None = connection.scope["state"]["credential"]
     return credential.id if credential is not None and credential.kind == "session" else None
 
 
 @contextmanager
-def until_ended(connection: Connection, end: Callable[[], None]) -> Iterator[None]:
-    """A line that is open: `end` is called once the session or token is gone with which it was opened, or at a ban."""
+def closed_on_logout(connection: Connection, end: Callable[[], None]) -> Iterator[None]:
+    """While the context is open, `end` is called when the session or token behind the connection ends, or at a ban."""
     state = connection.scope["state"]
     people: People = connection.app.state.people
     with ExitStack() as watching:
         if state["person"] is not None:
-            watching.enter_context(people.lines.watch(state["person"].id, state["credential"], state["checks"], end))
+            watching.enter_context(
+                people.connections.watch(state["person"].id, state["credential"], state["checks"], end)
+            )
         watching.enter_context(people.sanctions.watch(visitor(connection, state["person"]), end))
         yield
 
@@ -109,8 +111,8 @@ def as_person(row: PersonRow) -> Person:
     return Person(row.id, row.name, row.kind, since=row.created, moderator=row.role == MODERATOR)
 
 
-async def renew(message: Message, scope: Scope) -> None:
-    """For Litestar's `before_send`: new cookies in place of old ones, unless the answer has some anyway."""
+async def send_fresh_cookies(message: Message, scope: Scope) -> None:
+    """For Litestar's `before_send`: adds renewed cookies, unless the response sets cookies itself."""
     fresh = scope["state"].get("fresh_cookies") if message["type"] == "http.response.start" else None
     if fresh is not None:
         headers = list(message["headers"])  # type: ignore[typeddict-item]
