@@ -22,10 +22,10 @@ from speeltafel.server.hub.robots import Robots
 from speeltafel.server.hub.thinking import Thinking
 from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
-from speeltafel.server.push.addresses import Reach
-from speeltafel.server.push.bell import Bell
-from speeltafel.server.push.post import Post
-from speeltafel.server.push.sealing import Badge
+from speeltafel.server.push.delivery import PushQueue
+from speeltafel.server.push.encryption import VapidKey
+from speeltafel.server.push.endpoints import Reach
+from speeltafel.server.push.turn_notifier import TurnNotifier
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.store import Store
 
@@ -57,9 +57,9 @@ class House:
     limiter: RateLimiter
     connection_limiter: ConnectionLimiter
     people: People
-    badge: Badge
+    vapid_key: VapidKey
     reach: Reach
-    bell: Bell | None  # in a house that calls nobody
+    turn_notifier: TurnNotifier | None  # in a house that calls nobody
     closing: bool = False
 
     async def blocks_changed(self, person: str, other: str) -> None:
@@ -75,7 +75,7 @@ class House:
     async def close(self) -> None:
         """Let what is under way be written, and close. Who is silent keeps nobody: what is acknowledged is durable."""
         self.say_goodbye()
-        more = {"calls": self.bell.close()} if self.bell else {}
+        more = {"calls": self.turn_notifier.close()} if self.turn_notifier else {}
         more["referees"] = self.hub.referees.close()
         more["compiler"] = self.machine_code.stop()
         await in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close(), **more)
@@ -124,9 +124,20 @@ async def open_house(settings: Settings) -> House:
     robots, hints, clocks = Robots(hub, settings.pause, thinking), Hints(hub, machine_code, thinking), Clocks(hub)
     passwords = Passwords(WEAK if settings.hashing == "weak" else None)
     people = await People.open(store, passwords, settings.rate_same_address)
-    badge, reach = Badge(await store.secret("push"), settings.contact), cast(Reach, settings.push)
-    bell = None if reach == "off" else Bell(hub, Post(store, badge, reach))
-    everything = (robots, hints, machine_code, clocks, limiter, connection_limiter, people, badge, reach, bell)
+    vapid_key, reach = VapidKey(await store.secret("push"), settings.contact), cast(Reach, settings.push)
+    turn_notifier = None if reach == "off" else TurnNotifier(hub, PushQueue(store, vapid_key, reach))
+    everything = (
+        robots,
+        hints,
+        machine_code,
+        clocks,
+        limiter,
+        connection_limiter,
+        people,
+        vapid_key,
+        reach,
+        turn_notifier,
+    )
     house = House(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
     people.sanctions.publish = lambda: bus.tell(MODERATED)

@@ -11,7 +11,7 @@ from inside import Inside, serving_inside, until
 from push_service import Device, PushService
 from serving import Visitor, people
 
-from speeltafel.server.push.bell import turn_number
+from speeltafel.server.push.turn_notifier import turn_number
 
 SOON = 0.05
 SLOWLY = {"days": 2}
@@ -37,8 +37,8 @@ class opened:  # noqa: N801  a function that gives a context
 
     def __enter__(self) -> Inside:
         inside = self.serving.__enter__()
-        assert inside.house.bell is not None
-        inside.house.bell.soon = inside.house.bell.later = SOON
+        assert inside.house.turn_notifier is not None
+        inside.house.turn_notifier.delay = inside.house.turn_notifier.delay_elsewhere = SOON
         return inside
 
     def __exit__(self, *trouble: Any) -> None:
@@ -52,9 +52,9 @@ def subscribe(visitor: Visitor, device: Device, language: str = "nl") -> None:
 
 def quiet(inside: Inside) -> None:
     """Until all who were to be called are."""
-    bell = inside.house.bell
-    assert bell is not None
-    until(lambda: None if bell.timers or bell.ringing or bell.post.under_way else True)
+    turn_notifier = inside.house.turn_notifier
+    assert turn_notifier is not None
+    until(lambda: None if turn_notifier.timers or turn_notifier.tasks or turn_notifier.queue.tasks else True)
 
 
 def seated(inside: Inside, pace: dict[str, int] = SLOWLY, game: str = "coloretto") -> tuple[list[Visitor], str]:
@@ -117,8 +117,8 @@ def test_a_second_process_calls_nobody_again(tmp_path: Path, service: PushServic
 
 def test_who_was_not_called_because_a_process_died_is_called_by_the_next(tmp_path: Path, service: PushService) -> None:
     with opened(tmp_path) as here:
-        assert here.house.bell is not None
-        here.house.bell.soon = 100.0
+        assert here.house.turn_notifier is not None
+        here.house.turn_notifier.delay = 100.0
         everybody, table = seated(here)
         for each in everybody:
             subscribe(each, service.device(each.id))

@@ -1,1 +1,1 @@
-"""Calling people who are not there: Web Push, for games that take days."""
+"""Web Push notifications for people whose turn it is in games that take days."""

@@ -11,13 +11,13 @@ from msgspec import Meta, Struct
 from speeltafel.contract.words import Language
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.authentication import require_person, session_id
-from speeltafel.server.push.addresses import LONGEST, place_of
-from speeltafel.server.push.sealing import SECRET, bytes_of, is_point, text_of
+from speeltafel.server.push.encryption import SECRET_BYTES, base64url, from_base64url, is_public_key
+from speeltafel.server.push.endpoints import MAX_ENDPOINT, parse_endpoint
 from speeltafel.server.routes.parts import AnyRequest, TheHouse
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import DeviceRow
 
-Endpoint = Annotated[str, Meta(min_length=1, max_length=LONGEST, description="An address of the push service's")]
+Endpoint = Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT, description="An address of the push service's")]
 Sealing = Annotated[str, Meta(min_length=1, max_length=100, description="Bytes in the alphabet of base64url")]
 
 
@@ -53,7 +53,7 @@ class Push(Controller):
     @get("/", sync_to_thread=False)
     def shown(self, house: TheHouse) -> PushShown:
         """What a browser has to know before it can be called."""
-        return PushShown(house.badge.public if house.reach != "off" else None)
+        return PushShown(house.vapid_key.public if house.reach != "off" else None)
 
     @put("/", status_code=204, responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def add(self, request: AnyRequest, house: TheHouse, data: JSONBody[Device]) -> None:
@@ -61,7 +61,7 @@ class Push(Controller):
         person = await require_person(request)
         if house.reach == "off":
             raise Refused("not_now", "This server calls nobody.")
-        place_of(data.endpoint, house.reach)
+        parse_endpoint(data.endpoint, house.reach)
         key, secret = keys_of(data.keys)
         device = DeviceRow(
             id=hashed(data.endpoint),
@@ -84,16 +84,18 @@ class Push(Controller):
 
 def keys_of(keys: DeviceKeys) -> tuple[bytes, bytes]:
     try:
-        key, secret = bytes_of(keys.p256dh), bytes_of(keys.auth)
+        key, secret = from_base64url(keys.p256dh), from_base64url(keys.auth)
     except ValueError:
         raise Refused("bad_message", "The keys of a device are written in base64url.") from None
-    if not is_point(key) or len(secret) != SECRET:
-        raise Refused("bad_message", f"A device has a public key on the curve P-256 and a secret of {SECRET} bytes.")
+    if not is_public_key(key) or len(secret) != SECRET_BYTES:
+        raise Refused(
+            "bad_message", f"A device has a public key on the curve P-256 and a secret of {SECRET_BYTES} bytes."
+        )
     return key, secret
 
 
 def hashed(endpoint: str) -> str:
-    return text_of(sha256(endpoint.encode()).digest())
+    return base64url(sha256(endpoint.encode()).digest())
 
 
 HANDLERS = [Push]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from speeltafel.server.push.addresses import Place, Unreachable, address_of, is_public, place_of
+from speeltafel.server.push.endpoints import EndpointUrl, Unreachable, is_public, parse_endpoint, resolve
 from speeltafel.server.sitting.refusing import Refused
 
 
@@ -40,14 +40,14 @@ from speeltafel.server.sitting.refusing import Refused
 )
 def test_what_is_no_push_service(endpoint: str) -> None:
     with pytest.raises(Refused, match="ndpoint"):
-        place_of(endpoint, "public")
+        parse_endpoint(endpoint, "public")
 
 
 def test_what_may_be_one() -> None:
-    place = place_of("https://fcm.googleapis.com/fcm/send/abc:DEF?x=1", "public")
-    assert place == Place("https", "fcm.googleapis.com", 443, "/fcm/send/abc:DEF?x=1")
-    assert place.origin == "https://fcm.googleapis.com"
-    assert place_of("http://127.0.0.1:9/", "anywhere").origin == "http://127.0.0.1:9"
+    endpoint = parse_endpoint("https://fcm.googleapis.com/fcm/send/abc:DEF?x=1", "public")
+    assert endpoint == EndpointUrl("https", "fcm.googleapis.com", 443, "/fcm/send/abc:DEF?x=1")
+    assert endpoint.origin == "https://fcm.googleapis.com"
+    assert parse_endpoint("http://127.0.0.1:9/", "anywhere").origin == "http://127.0.0.1:9"
 
 
 @pytest.mark.parametrize(
@@ -65,14 +65,14 @@ def test_what_is_public() -> None:
 @pytest.mark.parametrize("answers", [["127.0.0.1"], ["142.250.1.1", "10.0.0.1"], ["::ffff:10.0.0.1"]])
 async def test_a_name_may_not_lead_inside(monkeypatch: pytest.MonkeyPatch, answers: list[str]) -> None:
     names(monkeypatch, answers)
-    place = place_of("https://rebinding.example/a", "public")
+    endpoint = parse_endpoint("https://rebinding.example/a", "public")
     with pytest.raises(Unreachable, match="not a public host"):
-        await address_of(place, "public")
+        await resolve(endpoint, "public")
 
 
 async def test_the_address_that_was_looked_at_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     names(monkeypatch, ["142.250.1.1"])
-    assert await address_of(place_of("https://push.example/a", "public"), "public") == "142.250.1.1"
+    assert await resolve(parse_endpoint("https://push.example/a", "public"), "public") == "142.250.1.1"
 
 
 def names(monkeypatch: pytest.MonkeyPatch, answers: list[str]) -> None:

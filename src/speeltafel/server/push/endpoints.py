@@ -1,4 +1,4 @@
-"""Where a message for a device goes. A stranger says so; it must not lead into the house's own network."""
+"""Checks of push endpoints against server-side request forgery: clients name them, and they must be public hosts."""
 
 import asyncio
 import socket
@@ -12,20 +12,20 @@ from speeltafel.server.sitting.refusing import Refused
 Reach = Literal["public", "anywhere", "off"]
 Address = IPv4Address | IPv6Address
 
-LONGEST = 1000
-"""Characters of an endpoint; those of the push services have some two hundred."""
-TRANSLATED = IPv6Network("64:ff9b::/96")
-"""Addresses of IPv4 in disguise, private ones too."""
+MAX_ENDPOINT = 1000
+"""Characters; endpoints of real push services have about two hundred."""
+NAT64 = IPv6Network("64:ff9b::/96")
+"""IPv4 addresses, private ones too, translated to IPv6."""
 PORTS = {"https": 443, "http": 80}
 
 
 class Unreachable(OSError):
-    """The place cannot be found, or is none that we send to."""
+    """The host cannot be resolved, is not allowed, or sent no valid response."""
 
 
 @dataclass(frozen=True)
-class Place:
-    """An endpoint taken apart."""
+class EndpointUrl:
+    """The parsed URL of an endpoint."""
 
     scheme: str
     host: str
@@ -39,12 +39,12 @@ class Place:
         return f"{self.scheme}://{host}" if usual else f"{self.scheme}://{host}:{self.port}"
 
 
-def place_of(endpoint: str, reach: Reach) -> Place:
-    """Refuses what cannot be a push service, as far as its text tells."""
-    if len(endpoint) > LONGEST or not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
-        raise Refused("bad_message", f"An endpoint is a plain address of at most {LONGEST} characters.")
+def parse_endpoint(text: str, reach: Reach) -> EndpointUrl:
+    """Refuses URLs that cannot be those of a push service."""
+    if len(text) > MAX_ENDPOINT or not text.isascii() or not text.isprintable() or " " in text:
+        raise Refused("bad_message", f"An endpoint is a plain address of at most {MAX_ENDPOINT} characters.")
     try:
-        parts = urlsplit(endpoint)
+        parts = urlsplit(text)
         port = parts.port
     except ValueError:
         raise Refused("bad_message", "That endpoint is no address.") from None
@@ -52,21 +52,21 @@ def place_of(endpoint: str, reach: Reach) -> Place:
         raise Refused("bad_message", "An endpoint begins with https://.")
     if not parts.hostname or parts.username is not None or parts.password is not None:
         raise Refused("bad_message", "An endpoint names a host, and nobody's name or password.")
-    place = Place(parts.scheme, parts.hostname, port or PORTS[parts.scheme], _path(parts.path, parts.query))
-    if reach != "anywhere" and (place.port != PORTS["https"] or not _may_be_public(place.host)):
+    endpoint = EndpointUrl(parts.scheme, parts.hostname, port or PORTS[parts.scheme], _path(parts.path, parts.query))
+    if reach != "anywhere" and (endpoint.port != PORTS["https"] or not _may_be_public(endpoint.host)):
         raise Refused("bad_message", "An endpoint is at a public host, at the usual port of https.")
-    return place
+    return endpoint
 
 
-async def address_of(place: Place, reach: Reach) -> str:
-    """Where to connect. It is looked up once, and that very address is used: a second answer might be another."""
+async def resolve(endpoint: EndpointUrl, reach: Reach) -> str:
+    """The IP address to connect to. It is resolved once: a second answer might differ (DNS rebinding)."""
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().getaddrinfo(endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as problem:
-        raise Unreachable(f"There is no {place.host}.") from problem
+        raise Unreachable(f"There is no {endpoint.host}.") from problem
     addresses = [str(each[4][0]) for each in found]
     if reach != "anywhere" and not all(is_public(ip_address(each.partition("%")[0])) for each in addresses):
-        raise Unreachable(f"{place.host} is not a public host.")
+        raise Unreachable(f"{endpoint.host} is not a public host.")
     return addresses[0]
 
 
@@ -74,7 +74,7 @@ def is_public(address: Address) -> bool:
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(address.ipv4_mapped)
-        if address.sixtofour is not None or address.teredo is not None or address in TRANSLATED:
+        if address.sixtofour is not None or address.teredo is not None or address in NAT64:
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 

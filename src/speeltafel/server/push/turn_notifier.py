@@ -1,4 +1,4 @@
-"""Whose turn is it, and are they there? In games that take days, people are called when it is theirs."""
+"""Notifies people who are not connected that it is their turn, in games that take days."""
 
 import asyncio
 import logging
@@ -10,29 +10,31 @@ from speeltafel import game
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
 from speeltafel.server.message_parts import DAY
-from speeltafel.server.push.post import Post, topic_of
+from speeltafel.server.push.delivery import PushQueue, topic_of
 from speeltafel.server.sitting.events import Moved, Started, Undone
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import DeviceRow
 
-SOON = 2.0
-"""Seconds after which somebody is called: who is about to connect need not be."""
-LATER = 8.0
-"""The same for a process that only heard of the turn: if the one that wrote it still lives, that one calls."""
-LONGEST = 2.0 * DAY
-"""Seconds that a push service keeps a call for a device that is switched off."""
+DELAY = 2.0
+"""Seconds after which somebody is notified, unless they connect meanwhile."""
+DELAY_ELSEWHERE = 8.0
+"""The same in processes that did not write the turn; they notify only if the one that did has died."""
+MAX_TTL = 2.0 * DAY
+"""Seconds that a push service keeps a message for a device that is switched off."""
 
 log = logging.getLogger(__name__)
 
 
-class Bell:
-    """Any process may ring; a row in the database lets only one of them, once for each turn."""
+class TurnNotifier:
+    """Every process has one; a row in the database lets one of them notify, once for each turn."""
 
-    def __init__(self, hub: Hub, post: Post, soon: float = SOON, later: float = LATER) -> None:
-        self.hub, self.post, self.soon, self.later = hub, post, soon, later
+    def __init__(
+        self, hub: Hub, queue: PushQueue, delay: float = DELAY, delay_elsewhere: float = DELAY_ELSEWHERE
+    ) -> None:
+        self.hub, self.queue, self.delay, self.delay_elsewhere = hub, queue, delay, delay_elsewhere
         self.timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}
-        self.ringing: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
         hub.after_settling.append(self.follow)
 
     def follow(self, room: Room, ours: bool) -> None:
@@ -45,26 +47,26 @@ class Bell:
             del self.timers[table]
         if number is not None:
             loop = asyncio.get_running_loop()
-            timer = loop.call_later(self.soon if ours else self.later, self._ring, table, number)
+            timer = loop.call_later(self.delay if ours else self.delay_elsewhere, self._start_notifying, table, number)
             self.timers[table] = number, timer
 
-    def _ring(self, table: str, number: int) -> None:
-        task = asyncio.create_task(self.ring(table, number))
-        self.ringing.add(task)
-        task.add_done_callback(self.ringing.discard)
+    def _start_notifying(self, table: str, number: int) -> None:
+        task = asyncio.create_task(self.notify(table, number))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
-    async def ring(self, table: str, number: int) -> None:
-        """Call whoever is to move, if they have a device, and are not at the table."""
+    async def notify(self, table: str, number: int) -> None:
+        """Notifies the devices of whoever is to move, unless they are at the table."""
         try:
             sitting = await self._waiting(table, number)
             if sitting is None or sitting.turn is None:
                 return
             person = sitting.seats[sitting.turn].person
-            if person and called_by(sitting, number) in await self.hub.store.apart_from(person):
+            if person and turn_given_by(sitting, number) in await self.hub.store.apart_from(person):
                 return
             devices = await self.hub.store.devices(person) if person else []
             if devices and await self.hub.store.claim_call(table, number):
-                self._call(sitting, number, devices)
+                self._send(sitting, number, devices)
         except Refused:
             pass
         except Exception:
@@ -84,29 +86,29 @@ class Bell:
         sitting = room.sitting
         return None if turn_number(sitting) != number or sitting.turn in room.present()[0] else sitting
 
-    def _call(self, sitting: Sitting, number: int, devices: list[DeviceRow]) -> None:
+    def _send(self, sitting: Sitting, number: int, devices: list[DeviceRow]) -> None:
         now = time.time()
-        until = min(now + LONGEST, sitting.deadline() or now + LONGEST)
+        until = min(now + MAX_TTL, sitting.deadline() or now + MAX_TTL)
 
         async def wanted() -> bool:
             return await self._waiting(sitting.id, number) is not None
 
         for device in devices:
-            self.post.send(device, message(sitting, device), topic_of(sitting.id), until, wanted)
+            self.queue.send(device, message(sitting, device), topic_of(sitting.id), until, wanted)
 
     async def close(self) -> None:
         for _, timer in self.timers.values():
             timer.cancel()
-        for task in self.ringing:
+        for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*self.ringing, return_exceptions=True)
-        await self.post.close()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.queue.close()
 
 
 def turn_number(sitting: Sitting) -> int | None:
-    """The event that made it somebody's turn, in a game that takes days; None if nobody has to be called.
+    """The number of the event that began the present turn, in a game that takes days; None if nobody is to be notified.
 
-    The decisions of one turn are several moves, but only one turn.
+    A turn may be several moves.
     """
     if sitting.stage != "playing" or sitting.plan.pace.days is None or sitting.turn is None:
         return None
@@ -119,14 +121,20 @@ def turn_number(sitting: Sitting) -> int | None:
     return None
 
 
-def called_by(sitting: Sitting, number: int) -> str | None:
-    """Whoever made it somebody's turn."""
+def turn_given_by(sitting: Sitting, number: int) -> str | None:
+    """The person whose move, or whose start of the game, began the turn."""
     event = sitting.log[number - 1].event
     return sitting.seats[event.seat].person if isinstance(event, Moved) else sitting.host
 
 
 def message(sitting: Sitting, device: DeviceRow) -> bytes:
-    """Nothing of the game but its name: it may lie open on a screen for everybody to see."""
+    """The payload: of the game only its name, because a screen may show it to anybody."""
     title = game(sitting.plan.game).manifest.title
-    told = {"is": "turn", "table": sitting.id, "game": sitting.plan.game, "title": title, "language": device.language}
-    return msgspec.json.encode(told)
+    payload = {
+        "is": "turn",
+        "table": sitting.id,
+        "game": sitting.plan.game,
+        "title": title,
+        "language": device.language,
+    }
+    return msgspec.json.encode(payload)

@@ -11,9 +11,9 @@ from speeltafel.server.hub.bus import Alone
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.message_parts import Pace
-from speeltafel.server.push.bell import Bell, turn_number
-from speeltafel.server.push.post import Post
-from speeltafel.server.push.sealing import Badge
+from speeltafel.server.push.delivery import PushQueue
+from speeltafel.server.push.encryption import VapidKey
+from speeltafel.server.push.turn_notifier import TurnNotifier, turn_number
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import OpenSeat, TablePlan
 from speeltafel.server.store.rows import DeviceRow, PersonRow
@@ -22,15 +22,15 @@ from speeltafel.server.store.store import Store, Unavailable
 PLAN = TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()], {"start": 0}, pace=Pace(days=2))
 
 
-class Desk(Post):
+class BusyQueue(PushQueue):
     """A push service that is busy, the first time that it is asked; `meanwhile` happens then."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__(store, Badge(bytes(32)), "anywhere", pauses=(0.0, 0.0))
+        super().__init__(store, VapidKey(bytes(32)), "anywhere", retry_delays=(0.0, 0.0))
         self.tries: list[str] = []
         self.meanwhile: Any = None
 
-    async def _try(self, device: DeviceRow, *_: Any) -> str:
+    async def _attempt(self, device: DeviceRow, *_: Any) -> str:
         self.tries.append(device.person)
         if len(self.tries) > 1:
             return "sent"
@@ -42,8 +42,8 @@ class Evening:
     """A table of three at one process, and another process that writes there, too."""
 
     def __init__(self, store: Store) -> None:
-        self.here, self.there, self.desk = Hub(store, Alone()), Hub(store, Alone()), Desk(store)
-        self.bell = Bell(self.here, self.desk, soon=1e6, later=1e6)
+        self.here, self.there, self.desk = Hub(store, Alone()), Hub(store, Alone()), BusyQueue(store)
+        self.turn_notifier = TurnNotifier(self.here, self.desk, delay=1e6, delay_elsewhere=1e6)
 
     async def begin(self) -> None:
         room = await self.here.open_table(opening(PLAN, ANNA))
@@ -55,12 +55,12 @@ class Evening:
             await self.here.act(self.table, partial(deeds.sit, who=each, seat=None))
         await self.here.act(self.table, partial(deeds.start, who=ANNA))
 
-    async def ring(self) -> list[str]:
+    async def notify(self) -> list[str]:
         """Who was called, how often."""
         number = turn_number(self.here.rooms[self.table].sitting)
         assert number is not None
-        await self.bell.ring(self.table, number)
-        await asyncio.gather(*self.desk.under_way)
+        await self.turn_notifier.notify(self.table, number)
+        await asyncio.gather(*self.desk.tasks)
         return self.desk.tries
 
     async def played_elsewhere(self) -> None:
@@ -70,7 +70,7 @@ class Evening:
             await self.there.act(self.table, partial(deeds.play, who=ANNA, move=sitting.table.legal()[0], moves=None))
 
     async def close(self) -> None:
-        await self.bell.close()
+        await self.turn_notifier.close()
         for hub in (self.here, self.there):
             await hub.referees.close()
 
@@ -88,7 +88,7 @@ async def test_who_is_still_to_move_is_called_again(evening: Evening) -> None:
         del evening.here.rooms[evening.table]
 
     evening.desk.meanwhile = nothing
-    assert await evening.ring() == [ANNA.id, ANNA.id]
+    assert await evening.notify() == [ANNA.id, ANNA.id]
 
 
 async def test_nobody_is_called_again_to_a_turn_that_is_over_though_the_table_was_forgotten(evening: Evening) -> None:
@@ -97,13 +97,13 @@ async def test_nobody_is_called_again_to_a_turn_that_is_over_though_the_table_wa
         await evening.played_elsewhere()
 
     evening.desk.meanwhile = forgotten
-    assert await evening.ring() == [ANNA.id]
+    assert await evening.notify() == [ANNA.id]
 
 
 async def test_nobody_is_called_to_a_turn_that_ended_elsewhere_unheard(evening: Evening) -> None:
     evening.desk.meanwhile = evening.played_elsewhere
-    assert await evening.ring() == [ANNA.id]
-    assert await evening.ring() == [ANNA.id, BEN.id]
+    assert await evening.notify() == [ANNA.id]
+    assert await evening.notify() == [ANNA.id, BEN.id]
 
 
 async def test_who_came_meanwhile_is_not_called_again(evening: Evening) -> None:
@@ -111,7 +111,7 @@ async def test_who_came_meanwhile_is_not_called_again(evening: Evening) -> None:
         await evening.here.subscribers.join(evening.table, ANNA, "en", 0)
 
     evening.desk.meanwhile = came
-    assert await evening.ring() == [ANNA.id]
+    assert await evening.notify() == [ANNA.id]
 
 
 async def test_a_database_that_is_away_is_no_reason_to_give_up(
@@ -130,7 +130,7 @@ async def test_a_database_that_is_away_is_no_reason_to_give_up(
         monkeypatch.setattr(evening.here.store, "events", away_once)
 
     evening.desk.meanwhile = away
-    assert await evening.ring() == [ANNA.id, ANNA.id]
+    assert await evening.notify() == [ANNA.id, ANNA.id]
     assert len(asked) == 2
 
 
@@ -139,11 +139,11 @@ async def test_nobody_is_called_by_a_move_of_somebody_they_are_kept_apart_from(e
     await evening.played_elsewhere()
     await evening.here.compared(evening.here.rooms[evening.table])
     assert evening.here.rooms[evening.table].sitting.turn == 1
-    assert await evening.ring() == []
+    assert await evening.notify() == []
     await evening.here.store.unblock(BEN.id, ANNA.id)
 
     async def nothing() -> None:
         pass
 
     evening.desk.meanwhile = nothing
-    assert await evening.ring() == [BEN.id, BEN.id]
+    assert await evening.notify() == [BEN.id, BEN.id]

@@ -15,15 +15,14 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from push_service import Device, PushService
 
-from speeltafel.server.push import sending
-from speeltafel.server.push.addresses import place_of
-from speeltafel.server.push.post import Post, topic_of
-from speeltafel.server.push.sealing import Badge
-from speeltafel.server.push.sending import post
+from speeltafel.server.push import delivery
+from speeltafel.server.push.delivery import PushQueue, post, topic_of
+from speeltafel.server.push.encryption import VapidKey
+from speeltafel.server.push.endpoints import parse_endpoint
 from speeltafel.server.store.rows import DeviceRow, PersonRow
 from speeltafel.server.store.store import Store
 
-BADGE = Badge(bytes(32))
+VAPID_KEY = VapidKey(bytes(32))
 
 
 @pytest.fixture
@@ -46,14 +45,14 @@ def row(device: Device) -> DeviceRow:
 
 async def brought(store: Store, device: Device, wanted: bool = True) -> None:
     """Sent, with all tries that it takes."""
-    desk = Post(store, BADGE, "anywhere", pauses=(0.01, 0.01))
+    desk = PushQueue(store, VAPID_KEY, "anywhere", retry_delays=(0.01, 0.01))
     await store.add_device(row(device))
 
     async def still_wanted() -> bool:
         return wanted
 
     desk.send(row(device), b"hello", topic_of("oak"), time.time() + 500, still_wanted)
-    await asyncio.gather(*desk.under_way)
+    await asyncio.gather(*desk.tasks)
 
 
 async def test_it_arrives(kept: Store, service: PushService) -> None:
@@ -61,7 +60,7 @@ async def test_it_arrives(kept: Store, service: PushService) -> None:
     await brought(kept, device)
     letter = service.next()
     assert device.read(letter.body) == b"hello"
-    assert letter.claims(BADGE.public)["aud"] == service.url
+    assert letter.claims(VAPID_KEY.public)["aud"] == service.url
     assert letter.headers["content-encoding"] == "aes128gcm"
     assert 0 < int(letter.headers["ttl"]) <= 500
     assert letter.headers["topic"] == topic_of("oak")
@@ -107,13 +106,13 @@ async def test_what_is_no_answer(babble: bytes) -> None:
         writer.close()
 
     async with await asyncio.start_server(talk, "127.0.0.1", 0) as server:
-        place = place_of(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", "anywhere")
+        endpoint = parse_endpoint(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", "anywhere")
         with pytest.raises(OSError, match=r"."):
-            await post(place, {}, b"", "anywhere")
+            await post(endpoint, {}, b"", "anywhere")
 
 
 async def test_who_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sending, "PATIENCE", 0.2)
+    monkeypatch.setattr(delivery, "PATIENCE", 0.2)
     over = asyncio.Event()
 
     async def dawdle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -122,9 +121,9 @@ async def test_who_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPat
         writer.close()
 
     async with await asyncio.start_server(dawdle, "127.0.0.1", 0) as server:
-        place = place_of(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", "anywhere")
+        endpoint = parse_endpoint(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", "anywhere")
         with pytest.raises(TimeoutError):
-            await post(place, {}, b"", "anywhere")
+            await post(endpoint, {}, b"", "anywhere")
         over.set()
 
 
@@ -139,11 +138,11 @@ async def test_https_needs_a_certificate_that_is_trusted(tmp_path: Path, monkeyp
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(papers)
     async with await asyncio.start_server(accept, "127.0.0.1", 0, ssl=context) as server:
-        place = place_of(f"https://127.0.0.1:{server.sockets[0].getsockname()[1]}/", "anywhere")
+        endpoint = parse_endpoint(f"https://127.0.0.1:{server.sockets[0].getsockname()[1]}/", "anywhere")
         with pytest.raises(ssl.SSLCertVerificationError):
-            await post(place, {}, b"hello", "anywhere")
-        monkeypatch.setattr(sending, "trusting", lambda: ssl.create_default_context(cafile=papers))
-        assert await post(place, {}, b"hello", "anywhere") == 201
+            await post(endpoint, {}, b"hello", "anywhere")
+        monkeypatch.setattr(delivery, "trusting", lambda: ssl.create_default_context(cafile=papers))
+        assert await post(endpoint, {}, b"hello", "anywhere") == 201
 
 
 def certificate(folder: Path) -> Path:
