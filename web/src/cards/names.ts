@@ -1,5 +1,5 @@
 // Cards in words, for those who listen.
-import { say } from "../lib/words";
+import { say } from "../lib/i18n";
 import { parts } from "./colours";
 
 export function named(card: string): string {

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Draft } from "../lib/draft.svelte";
 import type { Language } from "../lib/settings.svelte";
-import type { Catalogue } from "../lib/words";
+import type { Catalogue } from "../lib/i18n";
 import type { Entry, Shown } from "../wire";
 
 /** The game's view as the server sends it; each game narrows it in its own `view.ts`. */

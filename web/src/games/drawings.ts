@@ -1,7 +1,7 @@
 // A game's examples, drawn with the parts of its board.
 import type { Component } from "svelte";
 import type { Language } from "../lib/settings.svelte";
-import { learn, type Catalogue } from "../lib/words";
+import { learn, type Catalogue } from "../lib/i18n";
 import type { Example } from "../rules/reading";
 import type { Shown } from "../wire";
 

@@ -1,6 +1,6 @@
 // A turn in the making: moves chosen but not played. The server says what could follow; nothing here knows rules.
 import type { No, Shown } from "../wire";
-import type { Line } from "./line.svelte";
+import type { Line } from "./tableSocket.svelte";
 
 type View = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 // Who the visitor is. A guest needs a name and nothing else, and a friendly one is there already.
 import { ask } from "./api";
-import { belongsTo } from "./belonging";
-import { suggestion } from "./names";
+import { belongsTo } from "./deviceOwner";
+import { suggestion } from "./guestNames";
 import { settings } from "./settings.svelte";
 
 export interface Person {

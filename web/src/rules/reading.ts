@@ -1,6 +1,6 @@
 // The rules of a game as the server tells them: clauses, and examples with the views that were really played.
 import { ask } from "../lib/api";
-import { shownAt, type Steps } from "../lib/replaying.svelte";
+import { shownAt, type Steps } from "../lib/replay.svelte";
 import type { AnyView } from "../games/contract";
 import type { Entry, Shown } from "../wire";
 

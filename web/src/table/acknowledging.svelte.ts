@@ -2,7 +2,7 @@
 //
 // Boards need not do anything for it: it is the button that was clicked last when something was asked of the server. It
 // has [data-pending] then, which app.css draws.
-import { lookAgain } from "../lib/motion";
+import { lookAgain } from "../lib/flipAnimation";
 
 const KINDS = ["pointerdown", "keydown", "click"];
 

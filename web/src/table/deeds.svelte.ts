@@ -1,7 +1,7 @@
 // What the visitor does at the table besides moves, and what came of it.
 import type { Hinted, No } from "../wire";
-import type { Deed, Line } from "../lib/line.svelte";
-import { reason } from "../lib/refusing";
+import type { Deed, Line } from "../lib/tableSocket.svelte";
+import { reason } from "../lib/errorMessages";
 
 export class Deeds {
   /** Why the latest deed was refused, in words. */

@@ -1,9 +1,9 @@
 // What is heard when something happens at the table: words for those who listen, tones for those who like them.
 import type { Entry, Shown } from "../wire";
-import { live } from "../lib/live.svelte";
+import { live } from "../lib/liveRegion.svelte";
 import { play } from "../lib/sound";
-import { isTalk, told } from "../lib/telling";
-import { say } from "../lib/words";
+import { isTalk, told } from "../lib/logText";
+import { say } from "../lib/i18n";
 
 export function hear(news: Entry[], before: Shown | null, table: Shown): void {
   for (const entry of news) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Draft } from "../../src/lib/draft.svelte";
-import type { Answer, Deed, Line } from "../../src/lib/line.svelte";
+import type { Answer, Deed, Line } from "../../src/lib/tableSocket.svelte";
 import type { Shown } from "../../src/wire";
 
 class FakeLine {

@@ -6,7 +6,7 @@ import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/
 import { read, type Pyramid, type View } from "../../src/games/emmers/view";
 import { words } from "../../src/games/emmers/words";
 import type { Draft } from "../../src/lib/draft.svelte";
-import { learn } from "../../src/lib/words";
+import { learn } from "../../src/lib/i18n";
 
 learn(words);
 

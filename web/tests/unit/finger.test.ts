@@ -10,7 +10,7 @@ import { aimed, movesOf, straight, tapOf } from "../../src/games/emmers/finger/t
 import { BadMotion, unpack } from "../../src/games/emmers/finger/unpack";
 import { words } from "../../src/games/emmers/words";
 import type { Pyramid } from "../../src/games/emmers/view";
-import { learn } from "../../src/lib/words";
+import { learn } from "../../src/lib/i18n";
 import type { Entry } from "../../src/wire";
 import falls from "./falls.json";
 

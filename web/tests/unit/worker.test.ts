@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { named } from "../../src/lib/kept";
+import { named } from "../../src/lib/offlineContent";
 import { kindOf, momentOf, wholeOf } from "../../src/worker/paths";
 
 const at = (path: string): URL => new URL(path, "http://table.test");

@@ -1,6 +1,6 @@
 // The words on the table of Coloretto.
 import type { Language } from "../../lib/settings.svelte";
-import type { Catalogue } from "../../lib/words";
+import type { Catalogue } from "../../lib/i18n";
 
 export const words: Record<Language, Catalogue> = {
   en: {

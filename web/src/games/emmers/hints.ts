@@ -1,5 +1,5 @@
 // One short sentence on what to do, where the table does not show it by itself.
-import { count, say } from "../../lib/words";
+import { count, say } from "../../lib/i18n";
 import { verb } from "./turns";
 import type { View } from "./view";
 

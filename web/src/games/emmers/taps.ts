@@ -1,6 +1,6 @@
 // What a tap on each bucket of one's own pyramid does, in words. Buckets that are not named are not for tapping.
 import { named } from "../../cards/names";
-import { count, say } from "../../lib/words";
+import { count, say } from "../../lib/i18n";
 import { colourAt, type At } from "./pyramids";
 import { rest, verb } from "./turns";
 import type { Pyramid, View } from "./view";

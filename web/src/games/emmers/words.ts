@@ -1,5 +1,5 @@
 import type { Language } from "../../lib/settings.svelte";
-import type { Catalogue } from "../../lib/words";
+import type { Catalogue } from "../../lib/i18n";
 import { words as finger } from "./finger/words";
 
 export const words: Record<Language, Catalogue> = {

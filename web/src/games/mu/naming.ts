@@ -1,7 +1,7 @@
 // Trumps, points and players in words.
 import { isColour } from "../../cards/colours";
 import { settings } from "../../lib/settings.svelte";
-import { say } from "../../lib/words";
+import { say } from "../../lib/i18n";
 import type { Shown } from "../../wire";
 
 export function trumpNamed(trump: string): string {

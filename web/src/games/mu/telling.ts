@@ -1,5 +1,5 @@
 // Rounds in sentences.
-import { say } from "../../lib/words";
+import { say } from "../../lib/i18n";
 import type { Shown } from "../../wire";
 import { counted, listed, nameOf, trumpNamed } from "./naming";
 import { extraFor, MOST_BONUS, type Eklat, type PlayedRound, type Round } from "./scoring";

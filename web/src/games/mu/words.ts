@@ -1,6 +1,6 @@
 // The words of Mü.
 import type { Language } from "../../lib/settings.svelte";
-import type { Catalogue } from "../../lib/words";
+import type { Catalogue } from "../../lib/i18n";
 import { de } from "./words/de";
 import { en } from "./words/en";
 import { nl } from "./words/nl";

@@ -1,6 +1,6 @@
 // What the server tells of a tap, and how it is said.
 import { named } from "../../../cards/names";
-import { known, say } from "../../../lib/words";
+import { known, say } from "../../../lib/i18n";
 import type { Entry } from "../../../wire";
 import { colourAt, type At } from "../pyramids";
 import type { Pyramid } from "../view";

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../../../lib/words";
+import type { Catalogue } from "../../../lib/i18n";
 
 export const de: Catalogue = {
   "mu.chief": "Chef",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loginFits, passwordFits } from "../../src/lib/accounts";
+import { loginFits, passwordFits } from "../../src/lib/credentials";
 
 it.each(["abc", "Anna-7", "a_b", "x".repeat(24)])("takes %s as a login", (login) => {
   expect(loginFits(login)).toBe(true);

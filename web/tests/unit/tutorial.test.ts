@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Draft } from "../../src/lib/draft.svelte";
-import { Learning, type FirstGame, type Shot } from "../../src/lib/learning.svelte";
-import { keep, kept } from "../../src/lib/progress";
+import { Learning, type FirstGame, type Shot } from "../../src/lib/tutorial.svelte";
+import { keep, kept } from "../../src/lib/tutorialProgress";
 
 const shot = (moves: string[], seat: number | null = null): Shot => ({
   view: { moves, turn: 0, scores: [0, 0], over: false },

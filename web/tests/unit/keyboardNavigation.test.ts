@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearest } from "../../src/lib/keys";
+import { nearest } from "../../src/lib/keyboardNavigation";
 
 describe("arrow keys", () => {
   const points = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drags } from "../../src/lib/dragging";
+import { drags } from "../../src/lib/dragAndDrop";
 
 class Thing extends EventTarget {
   dataset: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../src/lib/settings.svelte";
-import { count, known, learn, say, type Catalogue } from "../../src/lib/words";
+import { count, known, learn, say, type Catalogue } from "../../src/lib/i18n";
 import de from "../../src/words/de.json";
 import en from "../../src/words/en.json";
 import nl from "../../src/words/nl.json";

@@ -2,7 +2,7 @@
 import type { Entry, FromClient, No, Shown, ToClient } from "../wire";
 import { randomText } from "./api";
 import { settings } from "./settings.svelte";
-import { entryNamed, tableNamed } from "./somebody";
+import { entryNamed, tableNamed } from "./deletedAccounts";
 
 type Without<T> = T extends unknown ? Omit<T, "ref" | "id"> : never;
 export type Deed = Without<FromClient>;

@@ -1,6 +1,6 @@
 // The games and the bots as the server has them; asked once.
 import { ask } from "./api";
-import { known, say } from "./words";
+import { known, say } from "./i18n";
 
 export interface Option {
   name: string;

@@ -1,7 +1,7 @@
 // Moves in words. The notation is the server's; the words for it are ours, under "move.GAME.VERB".
 import { named } from "../cards/names";
 import { isColour, parts } from "../cards/colours";
-import { known, say } from "./words";
+import { known, say } from "./i18n";
 
 interface Seated {
   seats: { name: string }[];

@@ -1,7 +1,7 @@
 // The log in sentences: the server's for moves, ours for all else.
 import type { Entry } from "../wire";
-import { values } from "./naming";
-import { known, say } from "./words";
+import { values } from "./moveNames";
+import { known, say } from "./i18n";
 
 interface Seated {
   seats: { name: string }[];

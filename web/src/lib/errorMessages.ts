@@ -1,6 +1,6 @@
 // Why something was refused, in the visitor's language: the server's codes, our sentences.
 import { Refused } from "./api";
-import { known, say } from "./words";
+import { known, say } from "./i18n";
 
 interface Coded {
   code: string;

@@ -3,7 +3,7 @@ import type { AnyView } from "../games/contract";
 import type { Entry, SeatShown, Shown } from "../wire";
 import { ask } from "./api";
 import { settings } from "./settings.svelte";
-import { entryNamed, named } from "./somebody";
+import { entryNamed, named } from "./deletedAccounts";
 
 /** Whose eyes: a seat's, the public's (""), or with all cards open. */
 export type Eyes = string;

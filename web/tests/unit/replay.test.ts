@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { left, when } from "../../src/lib/clock";
-import { figure, percents } from "../../src/lib/hints";
-import { Replaying, shownAt, turns, type Steps } from "../../src/lib/replaying.svelte";
+import { left, when } from "../../src/lib/timeFormat";
+import { figure, percents } from "../../src/lib/hintFormat";
+import { Replaying, shownAt, turns, type Steps } from "../../src/lib/replay.svelte";
 
 describe("clocks", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Line } from "../../src/lib/line.svelte";
+import { Line } from "../../src/lib/tableSocket.svelte";
 
 class FakeSocket {
   static all: FakeSocket[] = [];

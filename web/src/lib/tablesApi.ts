@@ -1,9 +1,9 @@
 // Making tables, and finding them.
 import type { Pace, Stage } from "../wire";
 import { ask, create } from "./api";
-import type { Box, Option } from "./boxes.svelte";
+import type { Box, Option } from "./gameCatalog.svelte";
 import { me } from "./me.svelte";
-import { named } from "./somebody";
+import { named } from "./deletedAccounts";
 
 export type SeatPlan = { for: "anyone" } | { for: "bot"; level: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asSeen, pairs, remaining, shifted, transform, unshifted, within, type Place } from "../../src/lib/gliding";
+import { asSeen, pairs, remaining, shifted, transform, unshifted, within, type Place } from "../../src/lib/flipGeometry";
 
 const at = (name: string, x: number, element: string = name + x): Place<string> => ({
   element,

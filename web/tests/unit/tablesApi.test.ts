@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Option } from "../../src/lib/boxes.svelte";
-import { limits, seated } from "../../src/lib/making";
-import { suggestion } from "../../src/lib/names";
+import type { Option } from "../../src/lib/gameCatalog.svelte";
+import { limits, seated } from "../../src/lib/tablesApi";
+import { suggestion } from "../../src/lib/guestNames";
 import { PACES, paceName } from "../../src/lib/paces";
 
 describe("seats", () => {

@@ -3,7 +3,7 @@
 // The place under what is dragged has [data-over], and what is dragged has [data-held]. Fingers drag only what has a
 // `touch-action` other than `auto` and `manipulation`, such as `pinch-zoom`: elsewhere they move the page.
 import type { Attachment } from "svelte/attachments";
-import { lookAgain } from "./motion";
+import { lookAgain } from "./flipAnimation";
 
 const FAR = 8; // pixels: less is a tap
 const PATIENCE = 250; // milliseconds that a dropped thing waits for the table to change

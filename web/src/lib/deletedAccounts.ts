@@ -1,6 +1,6 @@
 // Who deleted their account is called the same by the server in every language, and by us in the reader's.
 import type { Entry, Shown } from "../wire";
-import { say } from "./words";
+import { say } from "./i18n";
 
 export const SOMEBODY = "somebody";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Refused } from "../../src/lib/api";
-import { moveName } from "../../src/lib/naming";
-import { reason } from "../../src/lib/refusing";
-import { lines, told } from "../../src/lib/telling";
+import { moveName } from "../../src/lib/moveNames";
+import { reason } from "../../src/lib/errorMessages";
+import { lines, told } from "../../src/lib/logText";
 import type { Entry } from "../../src/wire";
 
 const table = { seats: [{ name: "Ann" }, { name: "Ben" }, { name: "Cas" }] };

@@ -20,7 +20,7 @@
 // out of it, so keep such boxes small. The board itself is positioned: pictures of what is gone lie upon it.
 import { tick } from "svelte";
 import type { ActionReturn } from "svelte/action";
-import { asSeen, pairs, remaining, shifted, transform, unshifted, within, type Place, type Shift } from "./gliding";
+import { asSeen, pairs, remaining, shifted, transform, unshifted, within, type Place, type Shift } from "./flipGeometry";
 import { lasting, still } from "./settings.svelte";
 
 const LONGEST = 300; // milliseconds at the usual speed, for all of them together

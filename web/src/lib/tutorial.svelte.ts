@@ -2,9 +2,9 @@
 import type { AnyView } from "../games/contract";
 import type { Shown } from "../wire";
 import { ask, Refused } from "./api";
-import type { Answer, Deed } from "./line.svelte";
-import { kept, keep } from "./progress";
-import { shownAt, type Steps } from "./replaying.svelte";
+import type { Answer, Deed } from "./tableSocket.svelte";
+import { kept, keep } from "./tutorialProgress";
+import { shownAt, type Steps } from "./replay.svelte";
 import { lasting, settings } from "./settings.svelte";
 
 /** The table at a moment, and the move that led there. */

@@ -1,6 +1,6 @@
 // A game's own code, fetched once, with its words learned before anything is drawn.
 import { load, type GameModule } from "../games/contract";
-import { learn } from "./words";
+import { learn } from "./i18n";
 
 const fetched = new Map<string, Promise<GameModule>>();
 
