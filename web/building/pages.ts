@@ -1,4 +1,4 @@
-// Tells the server what each page is made of, so that a browser can fetch it together with the first script.
+// Lists the files of each page for the server, which lets browsers preload them with the first script.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
@@ -27,13 +27,13 @@ export function pages(): Plugin {
   };
 }
 
-/** The pages that are fetched later, and the files that they are written in. */
+/** The lazy pages and their components. */
 function pagesIn(source: string): [string, string][] {
   const found = source.matchAll(/(\w+): \(\) => import\("\.\.\/pages\/(\w+\.svelte)"\)/g);
   return [...found].map(([, page, file]) => [page!, file!]);
 }
 
-/** A chunk and all that it cannot do without. */
+/** A chunk with all that it imports statically. */
 function closure(chunk: Chunk, named: Map<string, Chunk>, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);

@@ -1,11 +1,11 @@
-// Builds the worker after the client: it has to know the client's files.
+// Builds the service worker after the client, since it lists the client's files.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 
-const LARGE = 250_000; // bytes; what is larger is kept when somebody first needs it
-const NOT_KEPT = /(^|\/)(index\.html|pages\.json|sw\.js|\..*)$/;
+const LARGE = 250_000; // bytes; larger files are cached when they are first requested
+const NOT_CACHED = /(^|\/)(index\.html|pages\.json|sw\.js|\..*)$/;
 const LANGUAGES = ["en", "nl", "de"];
 
 export function worker(): Plugin {
@@ -17,18 +17,18 @@ export function worker(): Plugin {
     async closeBundle() {
       const found = readdirSync(folder, { recursive: true, encoding: "utf-8" });
       const names = found.map((name) => name.replaceAll("\\", "/"));
-      const files = names.filter((name) => /\.\w+$/.test(name) && !NOT_KEPT.test(name)).sort();
+      const files = names.filter((name) => /\.\w+$/.test(name) && !NOT_CACHED.test(name)).sort();
       const version = createHash("sha256");
       for (const name of ["index.html", ...files]) version.update(`${name}\0`).update(readFileSync(join(folder, name)));
-      const kept = files.filter((name) => readFileSync(join(folder, name)).length <= LARGE);
+      const precached = files.filter((name) => readFileSync(join(folder, name)).length <= LARGE);
       await build({
         configFile: false,
         publicDir: false,
         logLevel: "warn",
         define: {
-          __FILES__: JSON.stringify(kept.map((name) => `/${name}`)),
+          __FILES__: JSON.stringify(precached.map((name) => `/${name}`)),
           __VERSION__: JSON.stringify(version.digest("hex").slice(0, 12)),
-          __CALLS__: JSON.stringify(Object.fromEntries(LANGUAGES.map((code) => [code, callsIn(code)]))),
+          __NOTIFICATIONS__: JSON.stringify(Object.fromEntries(LANGUAGES.map((code) => [code, notificationTexts(code)]))),
         },
         build: {
           outDir: folder,
@@ -41,8 +41,8 @@ export function worker(): Plugin {
   };
 }
 
-/** What calls say, in one language. */
-function callsIn(language: string): Record<string, string> {
+/** The texts of notifications in one language. */
+function notificationTexts(language: string): Record<string, string> {
   const words = JSON.parse(readFileSync(`src/words/${language}.json`, "utf-8")) as Record<string, string>;
   return Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith("call.")));
 }

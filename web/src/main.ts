@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import { install } from "./lib/serviceWorker.svelte";
+import { registerServiceWorker } from "./lib/serviceWorker.svelte";
 
 mount(App, { target: document.getElementById("app")! });
-install();
+registerServiceWorker();

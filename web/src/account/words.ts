@@ -1,8 +1,8 @@
 // The words of the account page that no other page needs.
 import type { Language } from "../lib/settings.svelte";
-import type { Catalogue } from "../lib/i18n";
+import type { Messages } from "../lib/i18n";
 
-export const words: Record<Language, Catalogue> = {
+export const words: Record<Language, Messages> = {
   en: {
     "code.title": "Your recovery code",
     "code.why": "If you forget your password, this code lets you choose a new one, once. Write it down now: it is shown only this time.",

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Draft } from "../lib/draft.svelte";
 import type { Language } from "../lib/settings.svelte";
-import type { Catalogue } from "../lib/i18n";
+import type { Messages } from "../lib/i18n";
 import type { Entry, Shown } from "../wire";
 
 /** The game's view as the server sends it; each game narrows it in its own `view.ts`. */
@@ -44,7 +44,7 @@ export interface GameModule {
   Reference: Component<ReferenceProps>;
   /** Something to do while a table fills; not every game has it. */
   Waiting?: Component<WaitingProps>;
-  words: Record<Language, Catalogue>;
+  words: Record<Language, Messages>;
 }
 
 const modules = import.meta.glob<GameModule>("./*/index.ts");

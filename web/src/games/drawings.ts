@@ -1,8 +1,8 @@
 // A game's examples, drawn with the parts of its board.
 import type { Component } from "svelte";
 import type { Language } from "../lib/settings.svelte";
-import { learn, type Catalogue } from "../lib/i18n";
-import type { Example } from "../rules/reading";
+import { addMessages, type Messages } from "../lib/i18n";
+import type { Example } from "../rules/rulesApi";
 import type { Shown } from "../wire";
 
 export interface DrawingProps {
@@ -13,7 +13,7 @@ export interface DrawingProps {
 
 interface Drawn {
   Drawing: Component<DrawingProps>;
-  words: Record<Language, Catalogue>;
+  words: Record<Language, Messages>;
 }
 
 const modules = import.meta.glob<Drawn>("./*/drawing.ts");
@@ -23,6 +23,6 @@ export async function drawing(game: string): Promise<Component<DrawingProps>> {
   const found = modules[`./${game}/drawing.ts`];
   if (!found) throw new Error(`There are no drawings for ${game}.`);
   const { Drawing, words } = await found();
-  learn(words);
+  addMessages(words);
   return Drawing;
 }

@@ -1,5 +1,5 @@
 // The games of a match, one by one.
-import { ask } from "../lib/api";
+import { request } from "../lib/api";
 import type { AnyView } from "./contract";
 
 /** What all views of games that are played in matches have. */
@@ -19,7 +19,7 @@ export interface Ended {
 
 /** All games of a match but the last. */
 export async function earlier(table: string): Promise<Ended[]> {
-  const ends = await ask<Pick<Ended, "view">[]>(`/api/tables/${table}/games?seat=all`);
+  const ends = await request<Pick<Ended, "view">[]>(`/api/tables/${table}/games?seat=all`);
   const scores = ends.map(({ view }) => (view as unknown as InMatch).scores);
   return ends.slice(0, -1).map(({ view }, i) => ({ points: gained(scores[i - 1] ?? [], scores[i]!), view }));
 }

@@ -1,65 +1,65 @@
-// Asking the server over HTTP. What it refuses comes as an error with a sentence and a code.
+// HTTP requests to the server. A refusal is thrown as an ApiError with its code and a sentence.
 import type { No } from "../wire";
 import { network } from "./network.svelte";
 
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
-    sentence: string,
+    message: string,
     readonly status: number,
     readonly clause: string | null = null,
   ) {
-    super(sentence);
+    super(message);
   }
 }
 
-/** Answers that came with the page, by their paths; the server fills them in. */
-const told = JSON.parse(globalThis.document?.getElementById?.("told")?.textContent ?? "{}") as Record<string, unknown>;
+/** Responses that the server put into the page, by path. */
+const preloaded = JSON.parse(globalThis.document?.getElementById?.("told")?.textContent ?? "{}") as Record<string, unknown>;
 
-/** Keys of what was asked for and not answered, by what that was. */
-const unanswered = new Map<string, string>();
+/** Idempotency keys of requests that were not answered, by path and body. */
+const unansweredKeys = new Map<string, string>();
 
-/** Have something made: once, also if the answer is lost and it is asked for again. */
-export async function create<T>(path: string, body: unknown): Promise<T> {
-  const asked = `${path} ${JSON.stringify(body)}`;
-  const key = unanswered.get(asked) ?? randomText();
-  unanswered.set(asked, key);
+/** POST with an idempotency key: a retry after a lost response creates nothing twice. */
+export async function createOnce<T>(path: string, body: unknown): Promise<T> {
+  const call = `${path} ${JSON.stringify(body)}`;
+  const key = unansweredKeys.get(call) ?? randomId();
+  unansweredKeys.set(call, key);
   try {
-    const made = await ask<T>(path, body, "POST", { "idempotency-key": key });
-    unanswered.delete(asked);
-    return made;
-  } catch (no) {
-    if (no instanceof Refused && no.status < 500) unanswered.delete(asked); // nothing was made
-    throw no;
+    const created = await request<T>(path, body, "POST", { "idempotency-key": key });
+    unansweredKeys.delete(call);
+    return created;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) unansweredKeys.delete(call); // nothing was created
+    throw error;
   }
 }
 
-/** That nobody else has: 96 bits. */
-export function randomText(): string {
-  const words = crypto.getRandomValues(new Uint32Array(3)); // randomUUID is there over https only
-  return [...words].map((word) => word.toString(36).padStart(7, "0")).join("");
+/** 96 random bits as text. */
+export function randomId(): string {
+  const parts = crypto.getRandomValues(new Uint32Array(3)); // randomUUID needs https
+  return [...parts].map((part) => part.toString(36).padStart(7, "0")).join("");
 }
 
-export async function ask<T>(
+export async function request<T>(
   path: string,
   body?: unknown,
   method = body === undefined ? "GET" : "POST",
   headers: Record<string, string> = {},
 ): Promise<T> {
-  if (method === "GET" && path in told) return told[path] as T;
-  const request: RequestInit = {
+  if (method === "GET" && path in preloaded) return preloaded[path] as T;
+  const init: RequestInit = {
     method,
     headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
     body: body === undefined ? null : JSON.stringify(body),
   };
-  const answer = await fetch(path, request).catch((problem: unknown) => {
-    network.missed();
+  const response = await fetch(path, init).catch((problem: unknown) => {
+    network.onFailure();
     throw problem;
   });
-  network.answered(answer);
-  if (!answer.ok) {
-    const no = (await answer.json().catch(() => null)) as No | null;
-    throw new Refused(no?.code ?? "broken", no?.text ?? answer.statusText, answer.status, no?.clause ?? null);
+  network.onResponse(response);
+  if (!response.ok) {
+    const refusal = (await response.json().catch(() => null)) as No | null;
+    throw new ApiError(refusal?.code ?? "broken", refusal?.text ?? response.statusText, response.status, refusal?.clause ?? null);
   }
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }

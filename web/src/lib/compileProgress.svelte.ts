@@ -1,27 +1,27 @@
-// How far the server's compiler is with a game: until it is done, bots think more slowly.
-import { ask } from "./api";
+// How much of a game the server has compiled; until all is, its bots think more slowly.
+import { request } from "./api";
 
-const AGAIN = 1000; // milliseconds
+const INTERVAL = 1000; // milliseconds
 
-/** Of one game, as long as somebody looks: from 0 to 1, or null before the server has told. */
-export class MachineCode {
+/** From 0 to 1; null before the first response. */
+export class CompileProgress {
   done = $state<number | null>(null);
 
-  /** Ask until it is there; returns what ends that. */
-  follow(game: string): () => void {
+  /** Poll until all is compiled; returns a function that stops polling. */
+  poll(game: string): () => void {
     let timer = 0;
-    let wanted = true;
-    const look = async (): Promise<void> => {
+    let active = true;
+    const check = async (): Promise<void> => {
       try {
-        this.done = (await ask<{ done: number }>(`/api/games/${game}/machine-code`)).done;
+        this.done = (await request<{ done: number }>(`/api/games/${game}/machine-code`)).done;
       } catch {
-        // the line of the table says what is wrong; this only tells how far something is
+        // the table socket reports connection problems
       }
-      if (wanted && this.done !== 1) timer = window.setTimeout(look, AGAIN);
+      if (active && this.done !== 1) timer = window.setTimeout(check, INTERVAL);
     };
-    void look();
+    void check();
     return () => {
-      wanted = false;
+      active = false;
       clearTimeout(timer);
     };
   }

@@ -1,9 +1,9 @@
-// What the server wants of a login and a password, so that it can be said before it is sent.
+// The server's rules for logins and passwords, to check them before they are sent.
 
-export function loginFits(login: string): boolean {
+export function isValidLogin(login: string): boolean {
   return /^[A-Za-z0-9_-]{3,24}$/.test(login);
 }
 
-export function passwordFits(password: string): boolean {
+export function isValidPassword(password: string): boolean {
   return password.length >= 8;
 }

@@ -1,18 +1,18 @@
-// Who deleted their account is called the same by the server in every language, and by us in the reader's.
+// The server gives deleted accounts one name in every language; here it is translated.
 import type { Entry, Shown } from "../wire";
 import { say } from "./i18n";
 
-export const SOMEBODY = "somebody";
+export const DELETED_NAME = "somebody";
 
-export function named(name: string): string {
-  return name === SOMEBODY ? say("somebody") : name;
+export function displayName(name: string): string {
+  return name === DELETED_NAME ? say("somebody") : name;
 }
 
-export function entryNamed(entry: Entry): Entry {
-  return entry.name === SOMEBODY ? { ...entry, name: say("somebody") } : entry;
+export function entryWithDisplayName(entry: Entry): Entry {
+  return entry.name === DELETED_NAME ? { ...entry, name: say("somebody") } : entry;
 }
 
-export function tableNamed(table: Shown): Shown {
-  if (!table.seats?.some((seat) => seat.name === SOMEBODY)) return table;
-  return { ...table, seats: table.seats.map((seat) => ({ ...seat, name: named(seat.name) })) };
+export function tableWithDisplayNames(table: Shown): Shown {
+  if (!table.seats?.some((seat) => seat.name === DELETED_NAME)) return table;
+  return { ...table, seats: table.seats.map((seat) => ({ ...seat, name: displayName(seat.name) })) };
 }

@@ -1,23 +1,20 @@
-// Whose device this is now. What was kept for somebody else goes, and nobody else is called on it.
-import { CACHES } from "../worker/paths";
+// Who uses this device. When that changes, cached games and the push subscription of the person before are removed.
+import { CACHES } from "../worker/routing";
+import { readStorage, writeStorage } from "./storage";
 
 const KEY = "speeltafel-who";
 
-/** This person uses the device, or nobody does. */
-export function belongsTo(person: string | null): void {
-  try {
-    const before = localStorage.getItem(KEY);
-    if (before === (person ?? "")) return;
-    localStorage.setItem(KEY, person ?? "");
-    if (before) void clear().catch(() => undefined); // there may be nothing to clear
-  } catch {
-    // private windows may keep nothing
-  }
+/** Call with the id of the person who is logged in, or null. */
+export function setDeviceOwner(person: string | null): void {
+  const before = readStorage(KEY);
+  if (before === (person ?? "")) return;
+  writeStorage(KEY, person ?? "");
+  if (before) void clear().catch(() => undefined); // there may be nothing to clear
 }
 
 async function clear(): Promise<void> {
   await globalThis.caches?.delete(CACHES.seen.name);
   const registration = await navigator.serviceWorker?.getRegistration();
-  const calls = await registration?.pushManager?.getSubscription();
-  await calls?.unsubscribe(); // the push service tells the server
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe(); // the push service tells the server
 }

@@ -1,6 +1,6 @@
-// A turn in the making: moves chosen but not played. The server says what could follow; nothing here knows rules.
+// A draft of a turn: moves chosen but not played. The server says which moves could follow; no rules are known here.
 import type { No, Shown } from "../wire";
-import type { Line } from "./tableSocket.svelte";
+import type { TableSocket } from "./tableSocket.svelte";
 
 type View = Record<string, unknown>;
 
@@ -12,32 +12,32 @@ export class Draft {
   turn = $state.raw<string[]>([]);
   /** What could come next: the legal moves now, or after the chosen ones. */
   next = $state.raw<string[]>([]);
-  /** The table as it would look; null while nothing is chosen. */
-  ahead = $state.raw<View | null>(null);
-  /** Played, and neither refused nor to be seen on the table yet. */
+  /** The view after the chosen moves; null while nothing is chosen. */
+  preview = $state.raw<View | null>(null);
+  /** Played, and neither refused nor shown by the table yet. */
   sent = $state(false);
   refusal = $state.raw<No | null>(null);
 
-  private asking = $state<"" | "ahead" | "play">("");
-  private moment = ""; // of the table when the draft began
+  private running = $state<"" | "preview" | "play">("");
+  private position = ""; // of the table when the draft began
 
-  constructor(private readonly line: Pick<Line, "table" | "do">) {}
+  constructor(private readonly socket: Pick<TableSocket, "table" | "send">) {}
 
-  /** Waiting for the server. */
+  /** Waiting for the server: no move can be chosen. */
   get busy(): boolean {
-    return this.sent || this.asking !== "";
+    return this.sent || this.running !== "";
   }
 
-  /** What was clicked has had no effect yet. */
+  /** What was clicked has no visible effect yet. */
   get pending(): boolean {
-    return this.sent || this.asking === "ahead";
+    return this.sent || this.running === "preview";
   }
 
-  /** The table changed: a draft of another moment is given up, one of this moment is kept. */
-  follow(): void {
-    const now = moment(this.line.table);
-    if (now === this.moment) return;
-    this.moment = now;
+  /** Call when the table changed: a draft of another position is dropped. */
+  sync(): void {
+    const now = positionKey(this.socket.table);
+    if (now === this.position) return;
+    this.position = now;
     this.refusal = null;
     this.sent = false;
     this.reset();
@@ -45,77 +45,77 @@ export class Draft {
 
   private reset(): void {
     this.turn = [];
-    this.ahead = null;
-    this.next = legal(this.line.table);
+    this.preview = null;
+    this.next = legal(this.socket.table);
   }
 
   can(move: string): boolean {
     return !this.busy && this.next.includes(move);
   }
 
-  /** Choose one more move, to be played with the others. */
+  /** Choose one more move. */
   async add(move: string): Promise<void> {
-    if (this.can(move)) await this.try([...this.turn, move]);
+    if (this.can(move)) await this.previewTurn([...this.turn, move]);
   }
 
-  /** Take the last chosen move back, or all. */
+  /** Drop the last chosen move, or all. */
   async drop(all = false): Promise<void> {
     await this.set(all ? [] : this.turn.slice(0, -1));
   }
 
-  /** Another turn instead of the chosen one: all of it, or those of its moves that the server allows. */
+  /** Choose another turn instead: all of it, or those of its moves that the server allows. */
   async set(turn: string[]): Promise<void> {
     this.refusal = null;
     if (same(turn, this.turn)) return;
     if (turn.length === 0) return this.reset();
-    await this.try(turn);
+    await this.previewTurn(turn);
     if ((this.refusal as No | null)?.code !== "illegal_move") return;
     this.refusal = null;
     this.reset();
     for (const move of turn) await this.add(move);
   }
 
-  /** Play what is chosen, and perhaps a last move. */
+  /** Play the chosen moves, and perhaps a last one. */
   async play(...last: string[]): Promise<void> {
     const turn = [...this.turn, ...last];
     if (turn.length === 0 || this.busy) return;
     this.sent = true;
-    await this.while("play", async () => {
-      const moves = this.line.table?.moves ?? 0;
-      if (turn.length === 1) await this.line.do({ do: "play", move: turn[0]!, moves });
-      else await this.line.do({ do: "turn", turn, moves });
+    await this.track("play", async () => {
+      const moves = this.socket.table?.moves ?? 0;
+      if (turn.length === 1) await this.socket.send({ do: "play", move: turn[0]!, moves });
+      else await this.socket.send({ do: "turn", turn, moves });
     });
   }
 
-  /** Play what is chosen as a whole turn, with its end where the game asks for one. */
+  /** Play the chosen moves as a whole turn, with the move that ends it where the game has one. */
   async confirm(): Promise<void> {
     await (this.next.includes(END) && this.turn.at(-1) !== END ? this.play(END) : this.play());
   }
 
-  private async try(turn: string[]): Promise<void> {
-    const began = this.moment;
-    await this.while("ahead", async () => {
-      const seen = await this.line.do({ do: "ahead", turn });
-      if (seen.is !== "foreseen" || began !== this.moment) return;
+  private async previewTurn(turn: string[]): Promise<void> {
+    const began = this.position;
+    await this.track("preview", async () => {
+      const reply = await this.socket.send({ do: "ahead", turn });
+      if (reply.is !== "foreseen" || began !== this.position) return;
       this.turn = turn;
-      this.next = seen.next;
-      this.ahead = seen.view;
+      this.next = reply.next;
+      this.preview = reply.view;
     });
   }
 
-  private async while(asking: "ahead" | "play", work: () => Promise<void>): Promise<void> {
-    const began = this.moment;
-    this.asking = asking;
+  private async track(running: "preview" | "play", work: () => Promise<void>): Promise<void> {
+    const began = this.position;
+    this.running = running;
     this.refusal = null;
     try {
       await work();
-    } catch (no) {
-      // Asked twice because the line broke, or done in another window: the table shows what is so.
-      const overtaken = (no as No).code === "stale" && began !== this.moment;
-      if (!overtaken) this.refusal = no as No;
+    } catch (error) {
+      // Sent twice because the connection broke, or done in another window: the table shows the result.
+      const overtaken = (error as No).code === "stale" && began !== this.position;
+      if (!overtaken) this.refusal = error as No;
       this.sent = false;
     } finally {
-      this.asking = "";
+      this.running = "";
     }
   }
 }
@@ -129,6 +129,6 @@ function legal(table: Shown | null): string[] {
   return (table.view?.["moves"] as string[] | undefined) ?? [];
 }
 
-function moment(table: Shown | null): string {
+function positionKey(table: Shown | null): string {
   return table === null ? "" : `${table.stage} ${table.moves} ${table.you} ${legal(table).join()}`;
 }

@@ -1,48 +1,48 @@
-// Dragging with a mouse, a pen or a finger. What is dropped on [data-drop] does what a tap would; a tap stays a tap.
+// Drag and drop with a mouse, a pen or a finger, onto elements with [data-drop]. A short movement stays a tap.
 //
-// The place under what is dragged has [data-over], and what is dragged has [data-held]. Fingers drag only what has a
-// `touch-action` other than `auto` and `manipulation`, such as `pinch-zoom`: elsewhere they move the page.
+// The dragged element has [data-held], the drop target under it [data-over]. Touch drags only elements whose
+// `touch-action` is other than `auto` and `manipulation`, such as `pinch-zoom`; elsewhere it scrolls the page.
 import type { Attachment } from "svelte/attachments";
-import { lookAgain } from "./flipAnimation";
+import { measureAgain } from "./flipAnimation";
 
-const FAR = 8; // pixels: less is a tap
-const PATIENCE = 250; // milliseconds that a dropped thing waits for the table to change
+const THRESHOLD = 8; // pixels: less is a tap
+const SETTLE_DELAY = 250; // milliseconds that a dropped element waits for the table to change
 
-export interface Drag {
+export interface DragOptions {
   /** Whether it can be dragged now. */
   ready(): boolean;
-  /** It was dropped on the place of this name. */
-  drop(place: string): unknown;
-  /** It was picked up, or let go. */
-  held?(is: boolean): void;
+  /** It was dropped on the element with this [data-drop]. */
+  drop(target: string): unknown;
+  /** It was picked up, or released. */
+  held?(held: boolean): void;
 }
 
-export function drags(drag: Drag): Attachment<HTMLElement> {
+export function draggable(drag: DragOptions): Attachment<HTMLElement> {
   return (node) => {
-    const gesture = new Gesture(node, drag);
+    const gesture = new DragGesture(node, drag);
     node.addEventListener("pointerdown", gesture.down);
     return () => {
       node.removeEventListener("pointerdown", gesture.down);
-      gesture.back();
+      gesture.reset();
     };
   };
 }
 
-class Gesture {
+class DragGesture {
   private start: PointerEvent | null = null;
   private dragged = false;
   private over: HTMLElement | null = null;
 
   constructor(
     private readonly node: HTMLElement,
-    private readonly drag: Drag,
+    private readonly drag: DragOptions,
   ) {}
 
   readonly down = (event: PointerEvent): void => {
-    if (event.button !== 0 || !event.isPrimary || scrolls(event, this.node) || !this.drag.ready()) return;
-    this.back();
+    if (event.button !== 0 || !event.isPrimary || scrollsPage(event, this.node) || !this.drag.ready()) return;
+    this.reset();
     this.start = event;
-    // The window hears everything, also where the pointer is elsewhere or the button goes to sleep meanwhile.
+    // On the window: the pointer may leave the element, and a disabled button gets no events.
     addEventListener("pointermove", this.move);
     addEventListener("pointerup", this.up);
     addEventListener("pointercancel", this.cancel);
@@ -50,49 +50,49 @@ class Gesture {
 
   private readonly move = (event: PointerEvent): void => {
     if (this.start === null || event.pointerId !== this.start.pointerId) return;
-    if (event.buttons === 0) return this.back(); // let go where nobody told us
+    if (event.buttons === 0) return this.reset(); // released outside of the window
     const [x, y] = [event.clientX - this.start.clientX, event.clientY - this.start.clientY];
-    if (!this.dragged && Math.hypot(x, y) < FAR) return;
+    if (!this.dragged && Math.hypot(x, y) < THRESHOLD) return;
     if (!this.dragged) this.drag.held?.(true);
     this.dragged = true;
     this.node.dataset["held"] = "";
     this.node.style.transform = `translate(${x}px, ${y}px)`;
-    this.aim(under(event, this.node));
+    this.setTarget(dropTargetAt(event, this.node));
   };
 
   private readonly up = (event: PointerEvent): void => {
     if (this.start === null || event.pointerId !== this.start.pointerId) return;
-    if (this.dragged) noClick();
-    const place = this.dragged ? under(event, this.node)?.dataset["drop"] : undefined;
-    if (place === undefined || !this.drag.ready()) return this.back();
-    lookAgain(this.node); // what moves next moves from here
-    this.letGo();
+    if (this.dragged) suppressClick();
+    const place = this.dragged ? dropTargetAt(event, this.node)?.dataset["drop"] : undefined;
+    if (place === undefined || !this.drag.ready()) return this.reset();
+    measureAgain(this.node); // the flip animation starts from here
+    this.release();
     const done = Promise.resolve(this.drag.drop(place)).catch(() => undefined);
-    void done.then(() => setTimeout(() => this.start === null && this.back(), PATIENCE));
+    void done.then(() => setTimeout(() => this.start === null && this.reset(), SETTLE_DELAY));
   };
 
   private readonly cancel = (event: PointerEvent): void => {
-    if (event.pointerId === this.start?.pointerId) this.back();
+    if (event.pointerId === this.start?.pointerId) this.reset();
   };
 
-  /** To where it was. */
-  back(): void {
-    this.letGo();
+  /** Put the element back to where it was. */
+  reset(): void {
+    this.release();
     delete this.node.dataset["held"];
     this.node.style.transform = "";
   }
 
-  private letGo(): void {
+  private release(): void {
     if (this.dragged) this.drag.held?.(false);
     this.start = null;
     this.dragged = false;
-    this.aim(null);
+    this.setTarget(null);
     removeEventListener("pointermove", this.move);
     removeEventListener("pointerup", this.up);
     removeEventListener("pointercancel", this.cancel);
   }
 
-  private aim(place: HTMLElement | null): void {
+  private setTarget(place: HTMLElement | null): void {
     if (place === this.over) return;
     delete this.over?.dataset["over"];
     this.over = place;
@@ -100,8 +100,8 @@ class Gesture {
   }
 }
 
-/** The place under the pointer, other than what is dragged. */
-function under(event: PointerEvent, node: HTMLElement): HTMLElement | null {
+/** The drop target under the pointer, other than the dragged element. */
+function dropTargetAt(event: PointerEvent, node: HTMLElement): HTMLElement | null {
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
     const place = node.contains(element) ? null : element.closest<HTMLElement>("[data-drop]");
     if (place && place !== node) return place;
@@ -109,12 +109,12 @@ function under(event: PointerEvent, node: HTMLElement): HTMLElement | null {
   return null;
 }
 
-function scrolls(event: PointerEvent, node: HTMLElement): boolean {
+function scrollsPage(event: PointerEvent, node: HTMLElement): boolean {
   return event.pointerType === "touch" && ["auto", "manipulation"].includes(getComputedStyle(node).touchAction);
 }
 
-/** The click that follows a drag is none. */
-function noClick(): void {
+/** Swallow the click that browsers send after a drag. */
+function suppressClick(): void {
   const stop = (event: Event): void => {
     event.stopPropagation();
     event.preventDefault();

@@ -1,13 +1,13 @@
-// Cards that glide to where they go, so that the eye can follow what happened.
+// FLIP animations (first, last, invert, play): cards move from where they were to where they are.
 //
-// How a board uses it: give everything that can travel a name, in `data-card`. That is all, because the table's
-// page looks after the whole board:
+// How a board uses it: give everything that can move a name, in `data-card`. That is all, because the table's page
+// has the action `use:flip` on the whole board:
 //
 //   <button data-card="hand-r10">…</button>                 before the move
 //   <span data-card="hand-r10">…</span>                     after it, in whatever other place or component
 //
-// What had the same name before the view changed glides from there. Names may occur more than once: those that
-// stay in place are left alone, the others are matched in order. Besides:
+// An element moves from where one with the same name was before the view changed. Names may occur more than once:
+// those that stay in place are left alone, the others are matched in order. Besides:
 //
 //   <span data-card="row-2-1" data-from="deck">             new on the table: comes from [data-card="deck"]
 //   <span data-card="row-2-1" data-to="seat-3">             gone from the table: goes to [data-card="seat-3"]
@@ -15,19 +15,19 @@
 // A card that is new without `data-from` fades in. A place, as "deck" and "seat-3" here, may be of any size: a card that
 // comes from it or goes to it fits in, and never grows. It may have named cards inside; then it stays where it is, and
 // only they move. A board with state of its own that moves cards (sorting a hand) puts
-// `use:moves={thatState}` on any element around them. Only transform and opacity are touched, never for longer
-// than 300 milliseconds at the usual speed, and not at all for those who want less motion. A box with `overflow` cuts off what glides
-// out of it, so keep such boxes small. The board itself is positioned: pictures of what is gone lie upon it.
+// `use:flip={thatState}` on any element around them. Only transform and opacity are touched, never for longer
+// than 300 milliseconds at normal speed, and not at all with reduced motion. An element with `overflow` clips what moves
+// out of it, so keep such elements small. The board itself is positioned: clones of removed cards lie upon it.
 import { tick } from "svelte";
 import type { ActionReturn } from "svelte/action";
-import { asSeen, pairs, remaining, shifted, transform, unshifted, within, type Place, type Shift } from "./flipGeometry";
-import { lasting, still } from "./settings.svelte";
+import { offsetTo, matchBoxes, remainingOffset, applyOffset, cssTransform, removeOffset, offsetInto, type ElementBox, type Offset } from "./flipGeometry";
+import { scaledDuration, motionOff } from "./settings.svelte";
 
-const LONGEST = 300; // milliseconds at the usual speed, for all of them together
-const ONE = 220;
+const TOTAL_DURATION = 300; // milliseconds at normal speed, for all cards together
+const CARD_DURATION = 220;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
-interface Kept extends Place<HTMLElement> {
+interface Measured extends ElementBox<HTMLElement> {
   place: boolean; // with cards inside
   to: string;
   size: string; // of the font, for those that will be gone
@@ -35,56 +35,56 @@ interface Kept extends Place<HTMLElement> {
 
 interface Flight {
   animation: Animation;
-  start: Shift | null; // none: it fades in
+  start: Offset | null; // none: it fades in
 }
 
-const movers = new WeakMap<Element, Mover>();
-/** What may move cards without a word to us: we look where they are just before, or after. */
-const STIRS = ["pointerdown", "keydown"];
+const animators = new WeakMap<Element, FlipAnimator>();
+/** Events around which cards may be moved by other code: positions are measured again. */
+const REMEASURE_ON = ["pointerdown", "keydown"];
 const SCROLLS = { capture: true, passive: true }; // of the page too: a hand that stays in sight moves on the board
 
-class Mover {
-  private kept: Kept[] = [];
+class FlipAnimator {
+  private measured: Measured[] = [];
   private waiting = false;
   private readonly running = new Map<Element, Flight>();
-  private readonly watch = new ResizeObserver(() => this.keep());
+  private readonly watch = new ResizeObserver(() => this.measure());
 
   constructor(private readonly root: HTMLElement) {
-    movers.set(root, this);
+    animators.set(root, this);
     this.watch.observe(root);
-    for (const kind of STIRS) root.addEventListener(kind, this.keep, true);
-    addEventListener("scroll", this.keep, SCROLLS);
-    void tick().then(this.keep);
+    for (const kind of REMEASURE_ON) root.addEventListener(kind, this.measure, true);
+    addEventListener("scroll", this.measure, SCROLLS);
+    void tick().then(this.measure);
   }
 
   destroy(): void {
-    movers.delete(this.root);
+    animators.delete(this.root);
     this.watch.disconnect();
-    for (const kind of STIRS) this.root.removeEventListener(kind, this.keep, true);
-    removeEventListener("scroll", this.keep, SCROLLS);
+    for (const kind of REMEASURE_ON) this.root.removeEventListener(kind, this.measure, true);
+    removeEventListener("scroll", this.measure, SCROLLS);
   }
 
-  /** Something changed: once the page shows it, let the cards glide. */
+  /** Call when the state changed: after the next render, cards move to their new places. */
   async changed(): Promise<void> {
     if (this.waiting) return;
     this.waiting = true;
     await tick();
     this.waiting = false;
-    const before = this.kept;
+    const before = this.measured;
     const inFlight = this.inFlight();
     this.halt();
-    this.keep();
-    if (still() || document.hidden || before.length === 0) return;
-    this.glide(before, inFlight);
-    requestAnimationFrame(this.keep); // a board may shift once more, as with a hand that stays in sight
+    this.measure();
+    if (motionOff() || document.hidden || before.length === 0) return;
+    this.play(before, inFlight);
+    requestAnimationFrame(this.measure); // a board may shift once more, as with a sticky hand
   }
 
-  /** How far each that still glides is from its place: a sum, as what is gone has no box any more. */
-  private inFlight(): Map<Element, Shift> {
-    const shifts = new Map<Element, Shift>();
+  /** The offsets of running animations, computed: removed elements have no box to measure. */
+  private inFlight(): Map<Element, Offset> {
+    const shifts = new Map<Element, Offset>();
     for (const [element, { animation, start }] of this.running) {
       const progress = animation.effect?.getComputedTiming().progress ?? 1;
-      if (start) shifts.set(element, remaining(start, progress));
+      if (start) shifts.set(element, remainingOffset(start, progress));
     }
     return shifts;
   }
@@ -94,14 +94,14 @@ class Mover {
     this.running.clear();
   }
 
-  /** Where all belong, also those that are on their way. */
-  readonly keep = (): void => {
+  /** The boxes of all cards, for moving ones those of their destination. */
+  readonly measure = (): void => {
     const origin = this.root.getBoundingClientRect();
     const inFlight = this.inFlight();
-    this.kept = [...this.root.querySelectorAll<HTMLElement>("[data-card]")].map((element) => {
+    this.measured = [...this.root.querySelectorAll<HTMLElement>("[data-card]")].map((element) => {
       const late = inFlight.get(element);
       const seen = element.getBoundingClientRect();
-      const { x, y, width, height } = late ? unshifted(seen, late) : seen;
+      const { x, y, width, height } = late ? removeOffset(seen, late) : seen;
       const to = element.dataset["to"] ?? "";
       const size = to ? getComputedStyle(element).fontSize : "";
       const place = element.querySelector("[data-card]") !== null;
@@ -110,34 +110,34 @@ class Mover {
     });
   };
 
-  private glide(before: Kept[], inFlight: Map<Element, Shift>): void {
-    const { moved, fresh, gone } = pairs(before, this.kept, (from) => {
-      const late = inFlight.get(from.element); // the card was seen there; what shows it now may be another element
-      return late ? { ...from, ...shifted(from, late) } : from;
+  private play(before: Measured[], inFlight: Map<Element, Offset>): void {
+    const { moved, fresh, gone } = matchBoxes(before, this.measured, (from) => {
+      const late = inFlight.get(from.element); // another element may show the same card now
+      return late ? { ...from, ...applyOffset(from, late) } : from;
     });
-    const steps: [Kept, Shift | null][] = moved.map(({ from, to }) => [to as Kept, asSeen(from, to)]);
+    const steps: [Measured, Offset | null][] = moved.map(({ from, to }) => [to as Measured, offsetTo(from, to)]);
     for (const card of fresh) {
       const from = this.place(card.element.dataset["from"], before);
-      steps.push([card as Kept, from && within(from, card)]);
+      steps.push([card as Measured, from && offsetInto(from, card)]);
     }
-    const spare = lasting(LONGEST - ONE);
+    const spare = scaledDuration(TOTAL_DURATION - CARD_DURATION);
     steps.forEach(([card, start], i) => this.run(card, start, (i * spare) / steps.length));
-    for (const card of gone as Kept[]) {
-      this.farewell(card, inFlight.get(card.element) ?? null, this.place(card.to, this.kept));
+    for (const card of gone as Measured[]) {
+      this.animateRemoval(card, inFlight.get(card.element) ?? null, this.place(card.to, this.measured));
     }
   }
 
-  /** Where it is, or was, if it can be seen. */
-  private place(name: string | undefined, among: Kept[]): Place | null {
-    const fits = (each: Kept): boolean => each.name === name && each.width > 0 && each.height > 0;
-    return (name && (among.find(fits) ?? this.kept.find(fits))) || null;
+  /** The box of this name, now or before, if it is visible. */
+  private place(name: string | undefined, among: Measured[]): ElementBox | null {
+    const fits = (each: Measured): boolean => each.name === name && each.width > 0 && each.height > 0;
+    return (name && (among.find(fits) ?? this.measured.find(fits))) || null;
   }
 
-  private run({ element, place }: Kept, start: Shift | null, delay: number): void {
+  private run({ element, place }: Measured, start: Offset | null, delay: number): void {
     if (place) return;
-    const way = start ? [{ transform: transform(start) }, { transform: "none" }] : [{ opacity: 0 }, { opacity: 1 }];
+    const way = start ? [{ transform: cssTransform(start) }, { transform: "none" }] : [{ opacity: 0 }, { opacity: 1 }];
     const animation = element.animate(way, {
-      duration: lasting(ONE),
+      duration: scaledDuration(CARD_DURATION),
       delay,
       easing: EASE,
       fill: "backwards",
@@ -145,12 +145,12 @@ class Mover {
     this.running.set(element, { animation, start });
     animation.onfinish = () => {
       if (this.running.get(element)?.animation === animation) this.running.delete(element);
-      if (this.running.size === 0) this.keep();
+      if (this.running.size === 0) this.measure();
     };
   }
 
-  /** A picture of what is gone goes to its place, and then is no more. */
-  private farewell({ element, name, x, y, width, height, size }: Kept, late: Shift | null, to: Place | null): void {
+  /** A clone of a removed element moves to where it goes, and is removed then. */
+  private animateRemoval({ element, name, x, y, width, height, size }: Measured, late: Offset | null, to: ElementBox | null): void {
     if (to === null || width === 0) return;
     const ghost = element.cloneNode(true) as HTMLElement;
     for (const attribute of ["data-card", "data-to", "id"]) ghost.removeAttribute(attribute);
@@ -168,32 +168,32 @@ class Mover {
       zIndex: "9",
     });
     this.root.append(ghost);
-    const start = { transform: late ? transform(late) : "none", opacity: 1 };
-    const end = { transform: transform(within(to, { x, y, width, height })), opacity: 0.2 };
-    const animation = ghost.animate([start, end], { duration: lasting(ONE), easing: EASE });
+    const start = { transform: late ? cssTransform(late) : "none", opacity: 1 };
+    const end = { transform: cssTransform(offsetInto(to, { x, y, width, height })), opacity: 0.2 };
+    const animation = ghost.animate([start, end], { duration: scaledDuration(CARD_DURATION), easing: EASE });
     animation.onfinish = animation.oncancel = () => ghost.remove();
   }
 }
 
-/** Let the named cards inside glide whenever `key` changes. */
-export function moves(node: HTMLElement, _key: unknown): ActionReturn<unknown> {
-  const mover = new Mover(node);
+/** Svelte action: animate the named cards inside whenever `key` changes. */
+export function flip(node: HTMLElement, _key: unknown): ActionReturn<unknown> {
+  const animator = new FlipAnimator(node);
   return {
     update() {
       void outermost(node)?.changed();
     },
-    destroy: () => mover.destroy(),
+    destroy: () => animator.destroy(),
   };
 }
 
-/** Cards may have been put elsewhere, as by hand: when the table changes, they glide from there. */
-export function lookAgain(card: Element): void {
-  outermost(card)?.keep();
+/** Call when a card was moved by other code, as by dragging: the next animation starts from there. */
+export function measureAgain(card: Element): void {
+  outermost(card)?.measure();
 }
 
-/** One mover for all: a board may be inside of what the page looks after already. */
-function outermost(node: Element): Mover | undefined {
-  let found: Mover | undefined;
-  for (let at: Element | null = node; at !== null; at = at.parentElement) found = movers.get(at) ?? found;
+/** Actions may be nested: the outermost one animates. */
+function outermost(node: Element): FlipAnimator | undefined {
+  let found: FlipAnimator | undefined;
+  for (let at: Element | null = node; at !== null; at = at.parentElement) found = animators.get(at) ?? found;
   return found;
 }

@@ -1,6 +1,6 @@
-// Which card is which, before and after: the sums behind motion.ts.
+// The geometry of flipAnimation.ts: matching elements before and after a change, and offsets between them.
 
-export interface Place<Element = unknown> {
+export interface ElementBox<Element = unknown> {
   element: Element;
   name: string;
   x: number;
@@ -9,25 +9,25 @@ export interface Place<Element = unknown> {
   height: number;
 }
 
-interface Pairs<Element> {
-  moved: { from: Place<Element>; to: Place<Element> }[];
-  fresh: Place<Element>[];
-  gone: Place<Element>[];
+interface Matches<Element> {
+  moved: { from: ElementBox<Element>; to: ElementBox<Element> }[];
+  fresh: ElementBox<Element>[];
+  gone: ElementBox<Element>[];
 }
 
-const NEAR = 1.5; // pixels that nobody sees
+const EPSILON = 1.5; // pixels
 
-/** Match places by name; of several with one name, the same element first, then one that stays, then in order.
- *  What was in flight moves from where it was `seen`, though its place may stay. */
-export function pairs<Element>(
-  before: Place<Element>[],
-  after: Place<Element>[],
-  seen: (from: Place<Element>) => Place<Element> = (from) => from,
-): Pairs<Element> {
-  const left = new Map<string, Place<Element>[]>();
+/** Match boxes by name; of several with one name, the same element first, then one that stays, then in order.
+ *  An element that is being animated moves on from where it is `seen`, also if its box stays. */
+export function matchBoxes<Element>(
+  before: ElementBox<Element>[],
+  after: ElementBox<Element>[],
+  seen: (from: ElementBox<Element>) => ElementBox<Element> = (from) => from,
+): Matches<Element> {
+  const left = new Map<string, ElementBox<Element>[]>();
   for (const place of before) left.set(place.name, [...(left.get(place.name) ?? []), place]);
-  const found = new Map<Place<Element>, Place<Element>>();
-  const rules: ((from: Place<Element>, to: Place<Element>) => boolean)[] = [
+  const found = new Map<ElementBox<Element>, ElementBox<Element>>();
+  const rules: ((from: ElementBox<Element>, to: ElementBox<Element>) => boolean)[] = [
     (from, to) => from.element === to.element,
     near,
     () => true,
@@ -43,30 +43,30 @@ export function pairs<Element>(
   return { moved, fresh: after.filter((to) => !found.has(to)), gone: [...left.values()].flat() };
 }
 
-function near(from: Place, to: Place): boolean {
-  return Math.abs(from.x - to.x) < NEAR && Math.abs(from.y - to.y) < NEAR && Math.abs(from.width - to.width) < NEAR;
+function near(from: ElementBox, to: ElementBox): boolean {
+  return Math.abs(from.x - to.x) < EPSILON && Math.abs(from.y - to.y) < EPSILON && Math.abs(from.width - to.width) < EPSILON;
 }
 
-type Box = Pick<Place, "x" | "y" | "width" | "height">;
+type Rect = Pick<ElementBox, "x" | "y" | "width" | "height">;
 
-/** How far from its place something is shown, and how large. */
-export interface Shift {
+/** By how much an element is shown away from its box, and its scale. */
+export interface Offset {
   x: number;
   y: number;
   scale: number;
 }
 
-/** What shows the card `at` where and as large as the card `seen`. */
-export function asSeen(seen: Box, at: Box): Shift {
+/** The offset that shows the element `at` in the position and size of `seen`. */
+export function offsetTo(seen: Rect, at: Rect): Offset {
   return shift(seen, at, at.width > 0 && seen.width > 0 ? seen.width / at.width : 1);
 }
 
-/** What shows the card `at` in the middle of a place: it fits in, and is never larger than it is. */
-export function within(place: Box, at: Box): Shift {
+/** The offset that centres the element `at` in another box, scaled down to fit but never up. */
+export function offsetInto(place: Rect, at: Rect): Offset {
   return shift(place, at, Math.min(1, place.width / at.width, place.height / at.height));
 }
 
-function shift(to: Box, at: Box, scale: number): Shift {
+function shift(to: Rect, at: Rect, scale: number): Offset {
   return {
     x: to.x + to.width / 2 - (at.x + at.width / 2),
     y: to.y + to.height / 2 - (at.y + at.height / 2),
@@ -74,23 +74,23 @@ function shift(to: Box, at: Box, scale: number): Shift {
   };
 }
 
-/** What is left of it when so much of the way home is done. */
-export function remaining({ x, y, scale }: Shift, progress: number): Shift {
+/** What is left of the offset at this progress of the animation. */
+export function remainingOffset({ x, y, scale }: Offset, progress: number): Offset {
   const left = 1 - progress;
   return { x: x * left, y: y * left, scale: 1 + (scale - 1) * left };
 }
 
-/** The box as it is shown then. */
-export function shifted(box: Box, { x, y, scale }: Shift): Box {
+/** The box as it is shown with this offset. */
+export function applyOffset(box: Rect, { x, y, scale }: Offset): Rect {
   const [width, height] = [box.width * scale, box.height * scale];
   return { x: box.x + x + (box.width - width) / 2, y: box.y + y + (box.height - height) / 2, width, height };
 }
 
-/** The box of what is shown so: the way back. */
-export function unshifted(box: Box, { x, y, scale }: Shift): Box {
-  return shifted(box, { x: -x, y: -y, scale: 1 / scale });
+/** The inverse: the box of an element that is shown there with this offset. */
+export function removeOffset(box: Rect, { x, y, scale }: Offset): Rect {
+  return applyOffset(box, { x: -x, y: -y, scale: 1 / scale });
 }
 
-export function transform({ x, y, scale }: Shift): string {
+export function cssTransform({ x, y, scale }: Offset): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }

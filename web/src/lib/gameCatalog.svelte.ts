@@ -1,8 +1,8 @@
-// The games and the bots as the server has them; asked once.
-import { ask } from "./api";
-import { known, say } from "./i18n";
+// The games and bot levels that the server offers, fetched once.
+import { request } from "./api";
+import { hasMessage, say } from "./i18n";
 
-export interface Option {
+export interface GameOption {
   name: string;
   kind: "flag" | "whole" | "number" | "choice" | "startseat";
   default: unknown;
@@ -13,57 +13,61 @@ export interface Option {
   high: number | null;
 }
 
-export interface Box {
+export interface GameInfo {
   name: string;
   title: string;
   summary: string;
   players: number[];
   usual_players: number;
-  options: Option[];
-  /** Of its first game; 0 if it has none. */
+  options: GameOption[];
+  /** How many lessons its tutorial has; 0 if it has none. */
   lessons: number;
 }
 
-export interface Level {
+export interface BotLevel {
   name: string;
   about: string;
 }
 
-/** From the weakest on, as docs/bots.md lists them. */
+/** Levels from the weakest to the strongest, as docs/bots.md lists them. */
 const STRENGTH = ["random", "beginner", "greedy", "monte-carlo", "network", "club", "master"];
 
-class Boxes {
-  games = $state.raw<Box[]>([]);
-  levels = $state.raw<Level[]>([]);
-  private asked: Promise<void> | null = null;
+class GameCatalog {
+  games = $state.raw<GameInfo[]>([]);
+  levels = $state.raw<BotLevel[]>([]);
+  private loading: Promise<void> | null = null;
 
-  /** Fill the shelf, unless it is. */
+  /** Fetch the catalog unless it is here; after a failure, the next call tries again. */
   load(): Promise<void> {
-    this.asked ??= this.fetch().catch((problem: unknown) => {
-      this.asked = null;
+    this.loading ??= this.fetch().catch((problem: unknown) => {
+      this.loading = null;
       throw problem;
     });
-    return this.asked;
+    return this.loading;
   }
 
   private async fetch(): Promise<void> {
-    const [games, levels] = await Promise.all([ask<Box[]>("/api/games"), ask<Level[]>("/api/levels")]);
+    const [games, levels] = await Promise.all([request<GameInfo[]>("/api/games"), request<BotLevel[]>("/api/levels")]);
     this.games = games;
     this.levels = levels.sort((a, b) => STRENGTH.indexOf(a.name) - STRENGTH.indexOf(b.name));
   }
 
+  info(game: string): GameInfo | undefined {
+    return this.games.find((each) => each.name === game);
+  }
+
   title(game: string): string {
-    return this.games.find((each) => each.name === game)?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
+    return this.info(game)?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
   }
 }
 
-export const boxes = new Boxes();
+export const gameCatalog = new GameCatalog();
 
-/** Our words for something of the server's, or else its own. */
-export function ours(key: string, theirs: string): string {
-  return known(key) ? say(key) : theirs;
+/** The client's text for a key, or the server's where there is none. */
+export function messageOr(key: string, fallback: string): string {
+  return hasMessage(key) ? say(key) : fallback;
 }
 
 export function levelName(level: string): string {
-  return ours(`level.${level}`, level);
+  return messageOr(`level.${level}`, level);
 }

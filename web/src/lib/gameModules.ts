@@ -1,22 +1,22 @@
-// A game's own code, fetched once, with its words learned before anything is drawn.
+// A game's module, loaded once; its messages are added before anything is drawn.
 import { load, type GameModule } from "../games/contract";
-import { learn } from "./i18n";
+import { addMessages } from "./i18n";
 
-const fetched = new Map<string, Promise<GameModule>>();
+const loading = new Map<string, Promise<GameModule>>();
 
 export function gameModule(game: string): Promise<GameModule> {
-  const found = fetched.get(game) ?? fetch(game);
-  fetched.set(game, found);
+  const found = loading.get(game) ?? loadModule(game);
+  loading.set(game, found);
   return found;
 }
 
-async function fetch(game: string): Promise<GameModule> {
+async function loadModule(game: string): Promise<GameModule> {
   try {
     const module = await load(game);
-    learn(module.words);
+    addMessages(module.words);
     return module;
   } catch (problem) {
-    fetched.delete(game); // another try may do better
+    loading.delete(game); // so that the next call tries again
     throw problem;
   }
 }

@@ -1,4 +1,4 @@
-// Friendly names for those who have not told theirs.
+// Suggested names for guests.
 import type { Language } from "./settings.svelte";
 
 const FIRST: Record<Language, string[]> = {
@@ -13,7 +13,7 @@ const SECOND: Record<Language, string[]> = {
   de: ["Otter", "Dachs", "Reiher", "Hase", "Spatz", "Fuchs", "Igel", "Zaunkönig"],
 };
 
-export function suggestion(language: Language, chance: () => number = Math.random): string {
+export function suggestGuestName(language: Language, chance: () => number = Math.random): string {
   const any = (words: string[]): string => words[Math.floor(chance() * words.length)]!;
   return `${any(FIRST[language])} ${any(SECOND[language])}`;
 }

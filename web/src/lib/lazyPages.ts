@@ -1,16 +1,16 @@
-// Pages that a first visit does without: fetched when somebody goes there, or has nothing else to do.
+// Pages in chunks of their own, loaded when they are visited or preloaded.
 import type { Component } from "svelte";
 
 export type Page = Component<{ id: string }>;
 
 const PAGES = {
-  account: () => import("../pages/Account.svelte"),
-  leaders: () => import("../pages/Leaders.svelte"),
+  account: () => import("../pages/AccountPage.svelte"),
+  leaders: () => import("../pages/LeadersPage.svelte"),
   me: () => import("../pages/PersonPage.svelte"),
   learn: () => import("../pages/LearnPage.svelte"),
-  moderation: () => import("../pages/Moderation.svelte"),
-  new: () => import("../pages/NewTable.svelte"),
-  offline: () => import("../pages/Offline.svelte"),
+  moderation: () => import("../pages/ModerationPage.svelte"),
+  new: () => import("../pages/NewTablePage.svelte"),
+  offline: () => import("../pages/OfflinePage.svelte"),
   people: () => import("../pages/PersonPage.svelte"),
   replay: () => import("../pages/ReplayPage.svelte"),
   rules: () => import("../pages/RulesPage.svelte"),
@@ -19,19 +19,19 @@ const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-const here = new Map<PageName, Page>();
+const loaded = new Map<PageName, Page>();
 
-export function isLater(name: string): name is PageName {
+export function isLazyPage(name: string): name is PageName {
   return name in PAGES;
 }
 
-/** The page, if it was fetched before. */
-export function fetched(name: PageName): Page | undefined {
-  return here.get(name);
+/** The page, if it is loaded already. */
+export function loadedPage(name: PageName): Page | undefined {
+  return loaded.get(name);
 }
 
-export async function fetchPage(name: PageName): Promise<Page> {
+export async function loadPage(name: PageName): Promise<Page> {
   const { default: page } = await PAGES[name]();
-  here.set(name, page as Page); // those that need no id take none
+  loaded.set(name, page as Page); // pages without an id ignore it
   return page as Page;
 }

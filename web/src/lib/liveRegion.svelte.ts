@@ -1,21 +1,21 @@
-// What those hear who do not see: said once, politely.
+// The aria-live region: what screen readers announce.
 
-class Live {
+class LiveRegion {
   text = $state("");
-  private waiting: string[] = [];
+  private queue: string[] = [];
   private timer = 0;
 
-  /** Say this soon; what happens at the same time is said together. */
-  say(sentence: string): void {
-    if (!sentence || this.waiting.at(-1) === sentence) return;
-    this.waiting.push(sentence);
+  /** Announced after a short delay, together with what else comes meanwhile. */
+  announce(sentence: string): void {
+    if (!sentence || this.queue.at(-1) === sentence) return;
+    this.queue.push(sentence);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
-      const text = this.waiting.join(" ");
-      this.waiting = [];
-      this.text = text === this.text ? `${text}\u00a0` : text; // the same words again are news too
+      const text = this.queue.join(" ");
+      this.queue = [];
+      this.text = text === this.text ? `${text}\u00a0` : text; // else the same text again would not be announced
     }, 150);
   }
 }
 
-export const live = new Live();
+export const liveRegion = new LiveRegion();

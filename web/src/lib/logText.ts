@@ -1,35 +1,35 @@
-// The log in sentences: the server's for moves, ours for all else.
+// Log entries as sentences: the server's for moves, the client's for the rest.
 import type { Entry } from "../wire";
-import { values } from "./moveNames";
-import { known, say } from "./i18n";
+import { moveValues } from "./moveNames";
+import { hasMessage, say } from "./i18n";
 
-interface Seated {
+interface WithSeats {
   seats: { name: string }[];
 }
 
-/** One line of the log. What is said in the chat is not told here. */
-export function told(entry: Entry, game: string, table: Seated): string {
+/** One entry; empty for chat. */
+export function logSentence(entry: Entry, game: string, table: WithSeats): string {
   const who = entry.name ?? "";
-  if (entry.what !== "moved") return known(`log.${entry.what}`) ? say(`log.${entry.what}`, { who }) : "";
+  if (entry.what !== "moved") return hasMessage(`log.${entry.what}`) ? say(`log.${entry.what}`, { who }) : "";
   if (!entry.move) return say("log.hidden", { who });
   const [verb = "", thing = ""] = entry.move.split(" ");
-  const key = `told.${game}.${verb}`; // where we know names, and the server's sentence only numbers
-  const sentence = known(key) ? say(key, { ...values(thing, table), who }) : (entry.text ?? "");
+  const key = `told.${game}.${verb}`; // the client knows names where the server's sentence has numbers
+  const sentence = hasMessage(key) ? say(key, { ...moveValues(thing, table), who }) : (entry.text ?? "");
   return entry.stand_in ? say("log.stand_in", { sentence }) : sentence;
 }
 
-export interface Told {
+export interface LogLine {
   entry: Entry;
   text: string;
-  /** How often the same was told in a row. */
+  /** How often the same sentence came in a row. */
   times: number;
 }
 
-/** The log as lines, without the talk; what is told again and again stands there once. */
-export function lines(log: Entry[], game: string, table: Seated): Told[] {
-  const all: Told[] = [];
+/** The log without chat; equal sentences in a row become one line. */
+export function logLines(log: Entry[], game: string, table: WithSeats): LogLine[] {
+  const all: LogLine[] = [];
   for (const entry of log) {
-    const text = isTalk(entry) ? "" : told(entry, game, table);
+    const text = isChat(entry) ? "" : logSentence(entry, game, table);
     const last = all.at(-1);
     if (text !== "" && last?.text === text) Object.assign(last, { entry, times: last.times + 1 });
     else if (text !== "") all.push({ entry, text, times: 1 });
@@ -37,6 +37,6 @@ export function lines(log: Entry[], game: string, table: Seated): Told[] {
   return all;
 }
 
-export function isTalk(entry: Entry): boolean {
+export function isChat(entry: Entry): boolean {
   return entry.what === "said";
 }

@@ -1,7 +1,7 @@
-// Who the visitor is. A guest needs a name and nothing else, and a friendly one is there already.
-import { ask } from "./api";
-import { belongsTo } from "./deviceOwner";
-import { suggestion } from "./guestNames";
+// The visitor: a guest, an account, or nobody yet. A guest needs only a name, and one is suggested.
+import { request } from "./api";
+import { setDeviceOwner } from "./deviceOwner";
+import { suggestGuestName } from "./guestNames";
 import { settings } from "./settings.svelte";
 
 export interface Person {
@@ -10,100 +10,100 @@ export interface Person {
   kind: "guest" | "account" | "bot";
 }
 
-/** What a moderator does not let the visitor do. */
+/** A restriction that a moderator put on the visitor. */
 export interface Sanction {
   kind: "mute" | "ban" | "remove";
   until: number | null;
 }
 
-interface Told {
+interface MeResponse {
   person: Person | null;
   moderator?: boolean;
   sanctions?: Sanction[];
   login?: string | null;
-  /** The code to write down, where there is a new one. */
+  /** A new recovery code, where there is one. */
   recovery?: string;
 }
 
 class Me {
   person = $state.raw<Person | null>(null);
-  /** What they log in with, if they have an account. */
+  /** The login of an account. */
   login = $state<string | null>(null);
   moderator = $state(false);
   sanctions = $state.raw<Sanction[]>([]);
-  /** Whether the server has told. */
-  told = $state(false);
-  /** The name in the field: theirs, or a suggestion. */
-  name = $state(suggestion(settings.language));
+  /** Whether the server has answered. */
+  loaded = $state(false);
+  /** The name in the input field: theirs, or a suggestion. */
+  name = $state(suggestGuestName(settings.language));
 
   async load(): Promise<void> {
-    this.set(await ask<Told>("/api/me"));
+    this.set(await request<MeResponse>("/api/me"));
   }
 
-  /** Be somebody: who they are already, or a guest with the name in the field. */
-  async be(): Promise<Person> {
+  /** The person; a new guest with the name in the field where there is none. */
+  async ensurePerson(): Promise<Person> {
     if (this.person === null) await this.load();
-    if (this.person === null) this.set(await ask<Told>("/api/guest", { name: this.wanted() }));
+    if (this.person === null) this.set(await request<MeResponse>("/api/guest", { name: this.enteredName() }));
     return this.person!;
   }
 
-  /** Keep the name in the field. */
+  /** Save the name in the field. */
   async rename(): Promise<void> {
-    if (this.person === null) await this.be();
-    else if (this.wanted() !== this.person.name) this.set(await ask<Told>("/api/me", { name: this.wanted() }, "PATCH"));
+    if (this.person === null) await this.ensurePerson();
+    else if (this.enteredName() !== this.person.name) this.set(await request<MeResponse>("/api/me", { name: this.enteredName() }, "PATCH"));
   }
 
-  /** Keep an account: as the guest that they are, with all their games, or as somebody new. A recovery code. */
+  /** Create an account; a guest keeps their games. Returns a recovery code. */
   async register(login: string, password: string): Promise<string> {
-    const told = await ask<Told>("/api/register", { login, password, name: this.wanted() });
-    this.set(told);
-    return told.recovery ?? "";
+    const response = await request<MeResponse>("/api/register", { login, password, name: this.enteredName() });
+    this.set(response);
+    return response.recovery ?? "";
   }
 
-  /** A new password with a recovery code; the next such code. */
+  /** Set a new password with a recovery code. Returns the next code. */
   async recover(code: string, password: string): Promise<string> {
-    const told = await ask<Told>("/api/recover", { code, password });
-    this.set(told);
-    return told.recovery ?? "";
+    const response = await request<MeResponse>("/api/recover", { code, password });
+    this.set(response);
+    return response.recovery ?? "";
   }
 
-  /** Another recovery code in place of the one before. */
+  /** A new recovery code; the one before becomes invalid. */
   async newCode(password: string): Promise<string> {
-    return (await ask<{ recovery: string }>("/api/recovery", { password })).recovery;
+    return (await request<{ recovery: string }>("/api/recovery", { password })).recovery;
   }
 
   async logIn(login: string, password: string): Promise<void> {
-    this.set(await ask<Told>("/api/login", { login, password }));
+    this.set(await request<MeResponse>("/api/login", { login, password }));
   }
 
   async changePassword(old: string, fresh: string): Promise<void> {
-    await ask("/api/password", { old, new: fresh });
+    await request("/api/password", { old, new: fresh });
   }
 
-  /** Be nobody on this device, or on any. */
+  /** Log out on this device, or on all. */
   async logOut(everywhere = false): Promise<void> {
-    await ask(everywhere ? "/api/logout/everywhere" : "/api/logout", {});
-    this.forget();
+    await request(everywhere ? "/api/logout/everywhere" : "/api/logout", {});
+    this.clear();
   }
 
-  /** Be nobody for good. */
+  /** Delete the account. */
   async remove(password: string): Promise<void> {
-    await ask("/api/me/delete", { password });
-    this.forget();
+    await request("/api/me/delete", { password });
+    this.clear();
   }
 
-  private forget(): void {
+  private clear(): void {
     this.set({ person: null });
-    this.name = suggestion(settings.language);
+    this.name = suggestGuestName(settings.language);
   }
 
-  private wanted(): string {
-    return this.name.trim() || (this.name = suggestion(settings.language));
+  private enteredName(): string {
+    return this.name.trim() || (this.name = suggestGuestName(settings.language));
   }
 
-  private set({ person, login, moderator, sanctions }: Told): void {
-    this.told = true;
-    belongsTo(person?.id ?? null);
+  private set({ person, login, moderator, sanctions }: MeResponse): void {
+    this.loaded = true;
+    setDeviceOwner(person?.id ?? null);
     this.person = person;
     this.login = login ?? null;
     this.moderator = moderator ?? false;

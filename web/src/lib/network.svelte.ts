@@ -1,44 +1,44 @@
-// Is there a network, with a server in it? The browser's own word is not enough: it counts any network.
-import { KEPT } from "../worker/paths";
+// Whether the server can be reached. navigator.onLine is not enough: it is true on any network.
+import { CACHED_AT } from "../worker/routing";
 
-const LOOK_AGAIN = 5000; // milliseconds
+const RETRY_DELAY = 5000; // milliseconds
 
 class Network {
-  lost = $state(navigator.onLine === false);
+  offline = $state(navigator.onLine === false);
   private timer = 0;
 
   constructor() {
-    addEventListener("offline", () => this.missed());
-    addEventListener("online", () => void this.look());
-    if (this.lost) this.missed();
+    addEventListener("offline", () => this.onFailure());
+    addEventListener("online", () => void this.probe());
+    if (this.offline) this.onFailure();
   }
 
-  /** Something was answered: by the server, or in its place with what was kept. */
-  answered(answer: Response): void {
-    if (answer.headers?.has(KEPT)) this.missed();
-    else this.found();
+  /** A response came: from the server, or from the service worker's cache. */
+  onResponse(response: Response): void {
+    if (response.headers?.has(CACHED_AT)) this.onFailure();
+    else this.onReached();
   }
 
-  /** Something was not answered. */
-  missed(): void {
-    this.lost = true;
-    this.timer ||= window.setTimeout(() => void this.look(), LOOK_AGAIN);
+  /** A request failed. */
+  onFailure(): void {
+    this.offline = true;
+    this.timer ||= window.setTimeout(() => void this.probe(), RETRY_DELAY);
   }
 
-  private found(): void {
-    this.lost = false;
+  private onReached(): void {
+    this.offline = false;
     clearTimeout(this.timer);
     this.timer = 0;
   }
 
-  private async look(): Promise<void> {
+  private async probe(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = 0;
     try {
       if (navigator.onLine === false) throw new TypeError("There is no network.");
-      this.answered(await fetch("/health", { cache: "no-store" }));
+      this.onResponse(await fetch("/health", { cache: "no-store" }));
     } catch {
-      this.missed();
+      this.onFailure();
     }
   }
 }

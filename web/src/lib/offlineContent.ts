@@ -1,39 +1,39 @@
-// What can be seen without a network, because it was seen before.
-import { CACHES } from "../worker/paths";
+// What the service worker's caches can show without a network.
+import { CACHES } from "../worker/routing";
 import { settings } from "./settings.svelte";
 
-export interface Kept {
+export interface OfflineContent {
   /** Names of games. */
   rules: string[];
   lessons: string[];
   replays: { id: string; path: string; game: string; names: string[] }[];
 }
 
-export async function kept(): Promise<Kept> {
-  const shelf = await urls(CACHES.shelf.name);
+export async function offlineContent(): Promise<OfflineContent> {
+  const catalog = await urls(CACHES.shelf.name);
   return {
-    rules: named(shelf, /^\/api\/games\/([^/]+)\/rules$/),
-    lessons: named(shelf, /^\/api\/first-games\/([^/]+)$/),
+    rules: namesIn(catalog, /^\/api\/games\/([^/]+)\/rules$/),
+    lessons: namesIn(catalog, /^\/api\/first-games\/([^/]+)$/),
     replays: await replays(),
   };
 }
 
-/** The names in addresses of this kind, in the visitor's language. */
-export function named(addresses: URL[], path: RegExp): string[] {
-  const right = addresses.filter((url) => (url.searchParams.get("language") ?? "en") === settings.language);
-  return [...new Set(right.flatMap((url) => path.exec(url.pathname)?.[1] ?? []))].sort();
+/** The names that the path captures in these addresses, in the visitor's language. */
+export function namesIn(addresses: URL[], path: RegExp): string[] {
+  const matching = addresses.filter((url) => (url.searchParams.get("language") ?? "en") === settings.language);
+  return [...new Set(matching.flatMap((url) => path.exec(url.pathname)?.[1] ?? []))].sort();
 }
 
-async function replays(): Promise<Kept["replays"]> {
+async function replays(): Promise<OfflineContent["replays"]> {
   if (!(await globalThis.caches?.has(CACHES.seen.name))) return [];
   const cache = await caches.open(CACHES.seen.name);
   const whole = (await urls(CACHES.seen.name)).filter((url) => url.pathname.endsWith("/replay"));
-  const found = new Map<string, Kept["replays"][number]>();
+  const found = new Map<string, OfflineContent["replays"][number]>();
   for (const url of whole.reverse()) {
     const steps = url.href.replace("/replay?", "/steps?");
-    const answer = await cache.match(steps, { ignoreVary: true });
-    if (!answer || url.searchParams.get("language") !== settings.language) continue;
-    const { table, game, names } = (await answer.json()) as { table: string; game: string; names: string[] };
+    const response = await cache.match(steps, { ignoreVary: true });
+    if (!response || url.searchParams.get("language") !== settings.language) continue;
+    const { table, game, names } = (await response.json()) as { table: string; game: string; names: string[] };
     const seat = url.searchParams.get("seat");
     const path = `/replay/${table}${seat === null ? "" : `?seat=${seat}`}`;
     if (!found.has(table)) found.set(table, { id: table, path, game, names });

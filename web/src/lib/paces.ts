@@ -1,4 +1,4 @@
-// How fast to play: a few that people know, instead of five numbers.
+// Named time controls, instead of four numbers.
 import type { Pace } from "../wire";
 
 export const PACES = {
@@ -11,10 +11,10 @@ export const PACES = {
 
 export type PaceName = keyof typeof PACES;
 
-/** The name of a pace, if it is one of ours. */
+/** The name of a pace, if it has one. */
 export function paceName(pace: Pace): PaceName | null {
-  const told = (one: Pace): string =>
+  const key = (one: Pace): string =>
     [one.per_move, one.per_game, one.increment || 0, one.days].map((each) => each ?? "").join();
   const names = Object.keys(PACES) as PaceName[];
-  return names.find((name) => told(PACES[name]) === told(pace)) ?? null;
+  return names.find((name) => key(PACES[name]) === key(pace)) ?? null;
 }

@@ -1,30 +1,30 @@
-// Whether this device is called when it is its owner's turn. The browser asks them only after they asked for it.
-import { ask } from "./api";
+// Push notifications when it is the visitor's turn. Permission is requested only after a click.
+import { request } from "./api";
 import { me } from "./me.svelte";
 import { settings } from "./settings.svelte";
 
-export type Called = "unknown" | "no" | "yes" | "denied" | "impossible";
+export type PushState = "unknown" | "no" | "yes" | "denied" | "impossible";
 
-const KEY = "speeltafel-called-2"; // what the server was told last; raised when it wants to know more
+const KEY = "speeltafel-called-2"; // what was last sent to the server; the number rises when more is sent
 
-class Calling {
-  state = $state<Called>("unknown");
+class PushNotifications {
+  state = $state<PushState>("unknown");
 
-  /** How things stand. */
-  async look(): Promise<void> {
+  /** Read the state from the browser. */
+  async refresh(): Promise<void> {
     if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
       this.state = "impossible";
     } else if (Notification.permission === "denied") this.state = "denied";
     else {
       const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
       this.state = subscription && Notification.permission === "granted" ? "yes" : "no";
-      if (subscription && this.state === "yes") await tell(subscription);
+      if (subscription && this.state === "yes") await sendSubscription(subscription);
     }
   }
 
-  /** After a click: the browser asks. Throws where it does not work. */
+  /** Call from a click: the browser asks for permission. Throws where subscribing fails. */
   async turnOn(): Promise<void> {
-    const { key } = await ask<{ key: string | null }>("/api/push");
+    const { key } = await request<{ key: string | null }>("/api/push");
     if (key === null) {
       this.state = "impossible";
       return;
@@ -32,9 +32,9 @@ class Calling {
     const permission = await Notification.requestPermission();
     if (permission === "denied") this.state = "denied";
     if (permission !== "granted") return;
-    await me.be();
+    await me.ensurePerson();
     const registration = await navigator.serviceWorker.ready;
-    await tell(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    await sendSubscription(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
     this.state = "yes";
   }
 
@@ -44,19 +44,19 @@ class Calling {
     localStorage.removeItem(KEY);
     if (!subscription) return;
     await subscription.unsubscribe();
-    await ask("/api/push/forget", { endpoint: subscription.endpoint });
+    await request("/api/push/forget", { endpoint: subscription.endpoint });
   }
 }
 
-/** Browsers change their subscriptions now and then, and people their language. */
-async function tell(subscription: PushSubscription): Promise<void> {
+/** Sent again only if the subscription, the person or the language changed. */
+async function sendSubscription(subscription: PushSubscription): Promise<void> {
   if (me.person === null) return;
   const { endpoint, keys } = subscription.toJSON();
-  const told = JSON.stringify([me.person.id, endpoint, settings.language]);
-  if (localStorage.getItem(KEY) === told) return;
+  const sent = JSON.stringify([me.person.id, endpoint, settings.language]);
+  if (localStorage.getItem(KEY) === sent) return;
   const { p256dh, auth } = keys ?? {};
-  await ask("/api/push", { endpoint, keys: { p256dh, auth }, language: settings.language }, "PUT");
-  localStorage.setItem(KEY, told);
+  await request("/api/push", { endpoint, keys: { p256dh, auth }, language: settings.language }, "PUT");
+  localStorage.setItem(KEY, sent);
 }
 
-export const calling = new Calling();
+export const pushNotifications = new PushNotifications();

@@ -1,8 +1,8 @@
-// What the server tells those who look something up at a table.
+// The quick reference of a table, fetched from the server.
 import type { Shown } from "../wire";
-import { ask } from "./api";
+import { request } from "./api";
 
-export interface Told<Tables = unknown, Now = unknown> {
+export interface ReferenceData<Tables = unknown, Now = unknown> {
   /** Numbers that hold for the whole game. */
   tables: Tables;
   /** How things stand at this moment. */
@@ -11,55 +11,55 @@ export interface Told<Tables = unknown, Now = unknown> {
   out: string[] | null;
 }
 
-/** The reference of one table, as long as somebody has it open. */
-export class Lookup {
-  told = $state.raw<Told | null>(null);
-  broken = $state(false);
+/** Keeps the reference of one table up to date while it is open. */
+export class ReferenceLoader {
+  data = $state.raw<ReferenceData | null>(null);
+  failed = $state(false);
 
-  private asking = false;
+  private loading = false;
   private latest: Shown | null = null;
 
-  /** The table changed. One question at a time: while it is on its way, only the latest change is remembered. */
-  async follow(table: Shown): Promise<void> {
+  /** Call when the table changed. One request at a time: meanwhile, only the latest change is remembered. */
+  async update(table: Shown): Promise<void> {
     this.latest = table;
-    if (this.asking) return;
-    this.asking = true;
-    let asked: Shown | null = null;
-    while (asked !== this.latest) {
-      asked = this.latest;
-      await this.ask(asked.id);
+    if (this.loading) return;
+    this.loading = true;
+    let requested: Shown | null = null;
+    while (requested !== this.latest) {
+      requested = this.latest;
+      await this.load(requested.id);
     }
-    this.asking = false;
+    this.loading = false;
   }
 
-  private async ask(id: string): Promise<void> {
+  private async load(id: string): Promise<void> {
     try {
-      this.told = await ask<Told>(`/api/tables/${id}/reference`);
-      this.broken = false;
+      this.data = await request<ReferenceData>(`/api/tables/${id}/reference`);
+      this.failed = false;
     } catch {
-      this.broken = true; // the next change of the table is another try
+      this.failed = true; // retried with the next change of the table
     }
   }
 }
 
-/** Cards by what they are known by, in the order in which they come: colours with numbers, or bare kinds. */
-export function byKind(cards: string[], parts: (card: string) => { colour: string | null; rest: string }): Kind[] {
-  const found = new Map<string, Kind>();
+/** Cards grouped by colour with their numbers, or by kind where they have no colour; in order of appearance. */
+export function groupByKind(cards: string[], parts: (card: string) => { colour: string | null; rest: string }): CardGroup[] {
+  const groups = new Map<string, CardGroup>();
   for (const card of cards) {
     const { colour, rest } = parts(card);
     const kind = colour ?? card;
-    const line = found.get(kind) ?? { kind, cards: 0, numbers: [] };
-    found.set(kind, line);
-    line.cards += 1;
+    const group = groups.get(kind) ?? { kind, cards: 0, numbers: [] };
+    groups.set(kind, group);
+    group.cards += 1;
     if (colour === null || rest === "") continue;
-    const same = line.numbers.find(({ number }) => number === rest);
+    const same = group.numbers.find(({ number }) => number === rest);
     if (same) same.times += 1;
-    else line.numbers.push({ number: rest, times: 1 });
+    else group.numbers.push({ number: rest, times: 1 });
   }
-  return [...found.values()];
+  return [...groups.values()];
 }
 
-export interface Kind {
+export interface CardGroup {
   kind: string;
   cards: number;
   numbers: { number: string; times: number }[];

@@ -1,19 +1,19 @@
-// A finished game seen again: its steps at once, its moments as one comes to them.
+// The replay of a finished game: its data at once, its positions when they are shown.
 import type { AnyView } from "../games/contract";
 import type { Entry, SeatShown, Shown } from "../wire";
-import { ask } from "./api";
+import { request } from "./api";
 import { settings } from "./settings.svelte";
-import { entryNamed, named } from "./deletedAccounts";
+import { entryWithDisplayName, displayName } from "./deletedAccounts";
 
-/** Whose eyes: a seat's, the public's (""), or with all cards open. */
-export type Eyes = string;
+/** Who looks: a seat, the public (""), or everybody's cards open ("all"). */
+export type Viewpoint = string;
 
-interface Frame {
+interface FrameResponse {
   number: number;
   view: AnyView;
 }
 
-export interface Steps {
+export interface ReplayData {
   table: string;
   game: string;
   names: string[];
@@ -24,55 +24,55 @@ export interface Steps {
   steps: Entry[];
 }
 
-const KEPT = 60; // moments
+const CACHE_SIZE = 60; // frames
 
-/** What is on the table: a moment, and who sees it so. */
-export interface Moment {
+/** A position: after how many moves, who looks, and what they see. */
+export interface ReplayFrame {
   number: number;
-  eyes: Eyes;
+  viewpoint: Viewpoint;
   view: AnyView;
 }
 
-export class Replaying {
-  played = $state.raw<Steps | null>(null);
-  moment = $state.raw<Moment | null>(null);
-  /** The moment that is wanted; its table may still be on its way. */
+export class Replay {
+  data = $state.raw<ReplayData | null>(null);
+  frame = $state.raw<ReplayFrame | null>(null);
+  /** The number of the frame to show, which may still be loading. */
   number = $state(0);
-  private eyes: Eyes = "";
+  private viewpoint: Viewpoint = "";
   private frames = new Map<string, Promise<AnyView>>();
 
   constructor(private readonly id: string) {}
 
-  async open(eyes: Eyes): Promise<void> {
-    const path = `/api/tables/${this.id}/steps?${query(eyes)}`;
-    const played = await ask<Steps>(path);
-    this.played = { ...played, names: played.names.map(named), steps: played.steps.map(entryNamed) };
+  async open(viewpoint: Viewpoint): Promise<void> {
+    const path = `/api/tables/${this.id}/steps?${query(viewpoint)}`;
+    const data = await request<ReplayData>(path);
+    this.data = { ...data, names: data.names.map(displayName), steps: data.steps.map(entryWithDisplayName) };
   }
 
-  /** Show the table after so many moves, and fetch the next moment ahead. */
-  async show(number: number, eyes: Eyes): Promise<void> {
-    const last = this.played?.moves ?? 0;
+  /** Show the table after so many moves, and prefetch the next frame. */
+  async show(number: number, viewpoint: Viewpoint): Promise<void> {
+    const last = this.data?.moves ?? 0;
     this.number = Math.min(Math.max(0, number), last);
-    this.eyes = eyes;
+    this.viewpoint = viewpoint;
     const wanted = this.number;
-    const view = await this.frame(wanted, eyes);
-    if (wanted !== this.number || eyes !== this.eyes) return; // somebody is in a hurry
-    this.moment = { number: wanted, eyes, view };
-    if (wanted < last) void this.frame(wanted + 1, eyes).catch(() => undefined);
+    const view = await this.load(wanted, viewpoint);
+    if (wanted !== this.number || viewpoint !== this.viewpoint) return; // another frame was requested meanwhile
+    this.frame = { number: wanted, viewpoint, view };
+    if (wanted < last) void this.load(wanted + 1, viewpoint).catch(() => undefined);
   }
 
-  private frame(number: number, eyes: Eyes): Promise<AnyView> {
-    const key = `${eyes} ${number}`;
-    const found = this.frames.get(key) ?? this.fetch(number, eyes, key);
+  private load(number: number, viewpoint: Viewpoint): Promise<AnyView> {
+    const key = `${viewpoint} ${number}`;
+    const found = this.frames.get(key) ?? this.fetch(number, viewpoint, key);
     this.frames.delete(key);
-    this.frames.set(key, found); // the latest used are at the end
-    if (this.frames.size > KEPT) this.frames.delete(this.frames.keys().next().value!);
+    this.frames.set(key, found); // least recently used first
+    if (this.frames.size > CACHE_SIZE) this.frames.delete(this.frames.keys().next().value!);
     return found;
   }
 
-  private async fetch(number: number, eyes: Eyes, key: string): Promise<AnyView> {
+  private async fetch(number: number, viewpoint: Viewpoint, key: string): Promise<AnyView> {
     try {
-      return (await ask<Frame>(`/api/tables/${this.id}/replay/${number}?${query(eyes)}`)).view;
+      return (await request<FrameResponse>(`/api/tables/${this.id}/replay/${number}?${query(viewpoint)}`)).view;
     } catch (problem) {
       this.frames.delete(key);
       throw problem;
@@ -80,34 +80,34 @@ export class Replaying {
   }
 }
 
-function query(eyes: Eyes): URLSearchParams {
-  return new URLSearchParams({ language: settings.language, ...(eyes !== "" && { seat: eyes }) });
+function query(viewpoint: Viewpoint): URLSearchParams {
+  return new URLSearchParams({ language: settings.language, ...(viewpoint !== "" && { seat: viewpoint }) });
 }
 
-/** A table as boards want it, at one moment of a replay. */
-export function shownAt(played: Steps, { number, eyes, view }: Moment): Shown {
-  const over = number === played.moves && played.result !== null;
+/** The table at a frame, as boards expect it. */
+export function tableAt(data: ReplayData, { number, viewpoint, view }: ReplayFrame): Shown {
+  const over = number === data.moves && data.result !== null;
   const seat = (name: string, i: number): SeatShown => ({
     name,
-    kind: "free", // who they were is not told
+    kind: "free", // the server does not say who they were
     person: null,
     level: null,
     away: false,
-    resigned: over && played.resigned.includes(i),
+    resigned: over && data.resigned.includes(i),
     word: false,
     bank: null,
   });
   return {
-    id: played.table,
-    game: played.game,
+    id: data.table,
+    game: data.game,
     stage: over ? "over" : "playing",
     public: false,
     rated: false,
     counting: false,
     pace: {},
     host: "",
-    seats: played.names.map(seat),
-    you: /^\d$/.test(eyes) ? Number(eyes) : null,
+    seats: data.names.map(seat),
+    you: /^\d$/.test(viewpoint) ? Number(viewpoint) : null,
     seed_hash: "",
     moves: number,
     view,
@@ -117,11 +117,11 @@ export function shownAt(played: Steps, { number, eyes, view }: Moment): Shown {
     quiet: [],
     after: "",
     continued: "",
-    winners: over ? played.winners : [],
+    winners: over ? data.winners : [],
   };
 }
 
-/** The numbers of moments at which a turn begins: another seat moves, or the game. */
-export function turns(steps: Pick<Entry, "seat">[]): number[] {
+/** The frames at which a turn begins: another seat moves, or the game. */
+export function turnStarts(steps: Pick<Entry, "seat">[]): number[] {
   return steps.flatMap((step, i) => (i === 0 || steps[i - 1]!.seat !== step.seat ? [i] : []));
 }

@@ -1,17 +1,17 @@
-// Where the visitor is: the path of the page, split. Links with an href of ours are followed without a reload.
+// Client-side routing: links within the site change the path without a reload.
 
 class Router {
   path = $state(location.pathname);
   query = $state(new URLSearchParams(location.search));
-  /** The place on the page, without its "#". */
+  /** The fragment, without "#". */
   hash = $state(location.hash.slice(1));
 
-  /** How often a page was wanted anew at the same address. */
-  tries = $state(0);
+  /** How often the page was remounted at the same address. */
+  reloads = $state(0);
 
   constructor() {
-    addEventListener("popstate", () => this.read());
-    document.addEventListener("click", (event) => this.follow(event));
+    addEventListener("popstate", () => this.update());
+    document.addEventListener("click", (event) => this.onClick(event));
   }
 
   get parts(): string[] {
@@ -20,28 +20,28 @@ class Router {
 
   go(to: string): void {
     history.pushState(null, "", to);
-    this.read();
-    if (this.hash === "") scrollTo(0, 0); // else the page knows where
+    this.update();
+    if (this.hash === "") scrollTo(0, 0); // else the page scrolls to its fragment
   }
 
-  /** Another query on the same page, without a new step in the history. */
-  note(query: Record<string, string>): void {
+  /** Change the query without a new entry in the history. */
+  replaceQuery(query: Record<string, string>): void {
     history.replaceState(null, "", `${this.path}?${new URLSearchParams(query)}`);
     this.query = new URLSearchParams(location.search);
   }
 
-  /** The same page from its beginning, because what it needs may be there now. */
-  again(): void {
-    this.tries++;
+  /** Mount the page anew, because what it needs may be available now. */
+  reload(): void {
+    this.reloads++;
   }
 
-  private read(): void {
+  private update(): void {
     this.path = location.pathname;
     this.hash = location.hash.slice(1);
     this.query = new URLSearchParams(location.search);
   }
 
-  private follow(event: MouseEvent): void {
+  private onClick(event: MouseEvent): void {
     if (event.defaultPrevented) return;
     const link = (event.target as Element | null)?.closest?.("a[href]");
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

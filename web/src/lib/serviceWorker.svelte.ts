@@ -1,47 +1,47 @@
-// The worker that keeps what was seen, and new versions of the client.
-import { kindOf, momentOf } from "../worker/paths";
+// Registers the service worker, and notices new versions of the client.
+import { requestKind, replayFrameOf } from "../worker/routing";
 
-const QUIET = 2000; // milliseconds after which a first visit has all that it needs
+const DELAY = 2000; // milliseconds: a first visit loads its page before the worker is installed
 const HOUR = 3_600_000;
 
-class Version {
-  /** A newer one is here: the next page that is loaded will be of it. */
-  newer = $state(false);
+class AppVersion {
+  /** A newer version is installed; a reload shows it. */
+  updateAvailable = $state(false);
 }
 
-export const version = new Version();
+export const appVersion = new AppVersion();
 
-export function install(): void {
+export function registerServiceWorker(): void {
   addEventListener("vite:preloadError", (event) => reload(event));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  setTimeout(() => void settle().catch(() => undefined), QUIET); // without it, all works as long as there is a network
+  setTimeout(() => void register().catch(() => undefined), DELAY); // without a worker, only offline use is missing
 }
 
-async function settle(): Promise<void> {
+async function register(): Promise<void> {
   const workers = navigator.serviceWorker;
   let first = workers.controller === null;
   workers.addEventListener("controllerchange", () => {
-    if (!first) version.newer = true;
-    else workers.controller?.postMessage({ seen: fetchedBefore() });
+    if (!first) appVersion.updateAvailable = true;
+    else workers.controller?.postMessage({ seen: cacheableRequests() });
     first = false;
   });
   const registration = await workers.register("/sw.js", { updateViaCache: "none" });
-  let looked = Date.now();
+  let checked = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || Date.now() - looked < HOUR) return;
-    looked = Date.now();
+    if (document.hidden || Date.now() - checked < HOUR) return;
+    checked = Date.now();
     void registration.update().catch(() => undefined);
   });
 }
 
-/** What this page fetched that the worker would have kept. */
-function fetchedBefore(): string[] {
+/** What this page fetched before the worker was there to cache it. */
+function cacheableRequests(): string[] {
   const urls = performance.getEntriesByType("resource").map((each) => each.name);
-  const own = urls.filter((url) => new URL(url).origin === location.origin && !momentOf(new URL(url)));
-  return [...new Set(own.filter((url) => kindOf(new URL(url), "GET", "cors") !== null))];
+  const own = urls.filter((url) => new URL(url).origin === location.origin && !replayFrameOf(new URL(url)));
+  return [...new Set(own.filter((url) => requestKind(new URL(url), "GET", "cors") !== null))];
 }
 
-/** A part of this version is gone from the server, because there is a newer one: load that, but not for ever. */
+/** A chunk is gone from the server because there is a newer version: reload, but not in a loop. */
 function reload(event: Event): void {
   const KEY = "speeltafel-reloaded";
   if (navigator.onLine === false || Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < 30_000) return;

@@ -1,42 +1,43 @@
-// What a visitor chose; it stays on the device, and with an account it follows them to others (following.svelte.ts).
+// The visitor's settings, stored on the device; for accounts also on the server (settingsSync.svelte.ts).
+import { readJson, writeStorage } from "./storage";
 
 export type Language = "en" | "nl" | "de";
 export type Theme = "auto" | "light" | "dark";
-/** How fast cards move. */
+/** The speed of animations. */
 export type Speed = "none" | "quick" | "normal" | "slow";
-/** On cards, besides the shape that every colour has anyway. */
+/** Patterns on cards, besides the shape that every colour has. */
 export type Patterns = "normal" | "strong";
 
 export const LANGUAGES: Record<Language, string> = { nl: "Nederlands", en: "English", de: "Deutsch" };
 export const THEMES: Theme[] = ["auto", "light", "dark"];
-/** What a movement takes, as a share of the usual time. */
+/** The duration of animations, as a share of the normal one. */
 export const SPEEDS: Record<Speed, number> = { none: 0, quick: 0.5, normal: 1, slow: 2 };
 export const PATTERNS: Patterns[] = ["normal", "strong"];
 
-export interface Chosen {
+export interface Settings {
   language: Language;
   theme: Theme;
   sound: boolean;
-  /** auto: as the device says. */
+  /** auto: as the device prefers. */
   speed: Speed | "auto";
-  /** Ask before every move, also where one tap would do. */
+  /** Confirm every move, also those of one tap. */
   confirm: boolean;
   patterns: Patterns;
-  /** What is used most lies where the thumb of the left hand reaches it. */
+  /** Puts what is used most within reach of the left thumb. */
   left_handed: boolean;
-  /** The bot that "play now" brings. */
+  /** The level of the bots that "play now" seats. */
   level: string;
 }
 
 const KEY = "speeltafel";
 
-function spoken(): Language {
+function browserLanguage(): Language {
   const found = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES);
   return (found as Language | undefined) ?? "en";
 }
 
-const USUAL: Chosen = {
-  language: spoken(),
+const DEFAULTS: Settings = {
+  language: browserLanguage(),
   theme: "auto",
   sound: false,
   speed: "auto",
@@ -45,51 +46,35 @@ const USUAL: Chosen = {
   left_handed: false,
   level: "club",
 };
-const CHOICES: Partial<Record<keyof Chosen, readonly unknown[]>> = {
+const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   language: Object.keys(LANGUAGES),
   theme: THEMES,
   speed: ["auto", ...Object.keys(SPEEDS)],
   patterns: PATTERNS,
 };
 
-/** Of what was kept, perhaps by another Speeltafel, all that is a setting here. */
-export function fitting(found: unknown): Partial<Chosen> {
-  const fits = ([name, value]: [string, unknown]): boolean => {
-    const usual = USUAL[name as keyof Chosen];
-    return typeof value === typeof usual && (CHOICES[name as keyof Chosen]?.includes(value) ?? true);
+/** The valid settings among what was stored, perhaps by another version. */
+export function validSettings(stored: unknown): Partial<Settings> {
+  const isValid = ([name, value]: [string, unknown]): boolean => {
+    const standard = DEFAULTS[name as keyof Settings];
+    return typeof value === typeof standard && (CHOICES[name as keyof Settings]?.includes(value) ?? true);
   };
-  return Object.fromEntries(Object.entries(found ?? {}).filter(fits)) as Partial<Chosen>;
+  return Object.fromEntries(Object.entries(stored ?? {}).filter(isValid)) as Partial<Settings>;
 }
 
-function kept(): Partial<Chosen> {
-  try {
-    return fitting(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    return {};
-  }
-}
+export const settings: Settings = $state({ ...DEFAULTS, ...validSettings(readJson(KEY)) });
 
-function keep(chosen: Chosen): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(chosen));
-  } catch {
-    // private windows may keep nothing
-  }
-}
-
-export const settings: Chosen = $state({ ...USUAL, ...kept() });
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let reduced = $state(calm.matches);
-calm.addEventListener("change", () => (reduced = calm.matches));
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+let reduced = $state(reducedMotion.matches);
+reducedMotion.addEventListener("change", () => (reduced = reducedMotion.matches));
 
 addEventListener("storage", (event) => {
-  if (event.key === KEY) Object.assign(settings, kept()); // another window
+  if (event.key === KEY) Object.assign(settings, validSettings(readJson(KEY))); // changed in another window
 });
 
 $effect.root(() => {
   $effect(() => {
-    keep($state.snapshot(settings));
+    writeStorage(KEY, JSON.stringify($state.snapshot(settings)));
     const page = document.documentElement;
     page.lang = settings.language;
     const { theme, patterns } = settings;
@@ -97,17 +82,17 @@ $effect.root(() => {
   });
 });
 
-/** How fast things move here. Who chose nothing, and asked the device for less motion, wants things to stand still. */
+/** The speed in force: what was chosen, else none where the device prefers reduced motion. */
 export function speed(): Speed {
   if (settings.speed !== "auto") return settings.speed;
   return reduced ? "none" : "normal";
 }
 
-export function still(): boolean {
+export function motionOff(): boolean {
   return speed() === "none";
 }
 
-/** So many milliseconds at the usual speed, as they are for this visitor. */
-export function lasting(milliseconds: number): number {
+/** A duration at normal speed, scaled to the speed in force. */
+export function scaledDuration(milliseconds: number): number {
   return milliseconds * SPEEDS[speed()];
 }

@@ -1,66 +1,50 @@
-// Settings follow a person with an account: what is chosen on one device is there on the next.
+// Keeps the settings of an account the same on all its devices.
 import { untrack } from "svelte";
-import { ask } from "./api";
+import { request } from "./api";
 import { me } from "./me.svelte";
-import { fitting, settings } from "./settings.svelte";
+import { settings, validSettings } from "./settings.svelte";
+import { readStorage, writeStorage } from "./storage";
 
-const UNSENT = "speeltafel-unsent"; // whose choice of this device the server has not heard of
-const PAUSE = 300; // milliseconds, in which somebody may choose more
+const UNSENT = "speeltafel-unsent"; // the account whose latest settings on this device the server may not have
+const DEBOUNCE = 300; // milliseconds
 
-let whose = $state(""); // the person whose settings were fetched
-let known = ""; // what the server has
+let account = $state(""); // whose settings were fetched
+let saved = ""; // what the server has
 let timer = 0;
 
-const chosen = (): string => JSON.stringify($state.snapshot(settings));
+const current = (): string => JSON.stringify($state.snapshot(settings));
 
-/** Called once, where effects may be made. */
-export function followPerson(): void {
+/** Call once, during the initialisation of a component. */
+export function syncSettings(): void {
   $effect(() => {
     const id = me.person?.kind === "account" ? me.person.id : "";
-    untrack(() => void fetchFor(id).catch(() => undefined)); // another visit may do better
+    untrack(() => void fetchFor(id).catch(() => undefined)); // tried again with the next visit
   });
   $effect(() => {
-    const now = chosen();
-    if (whose === "" || now === known) return;
-    note(whose);
+    const now = current();
+    if (account === "" || now === saved) return;
+    writeStorage(UNSENT, account);
     clearTimeout(timer);
-    timer = window.setTimeout(() => void send(now).catch(() => undefined), PAUSE);
+    timer = window.setTimeout(() => void send(now).catch(() => undefined), DEBOUNCE);
   });
 }
 
 async function fetchFor(id: string): Promise<void> {
-  whose = "";
+  account = "";
   if (id === "") return;
-  const { preferences } = await ask<{ preferences: unknown }>("/api/settings");
+  const { preferences } = await request<{ preferences: unknown }>("/api/settings");
   if (me.person?.id !== id) return;
-  known = "";
-  if (preferences !== null && noted() !== id) {
-    Object.assign(settings, fitting(preferences));
-    known = chosen();
+  saved = "";
+  if (preferences !== null && readStorage(UNSENT) !== id) {
+    Object.assign(settings, validSettings(preferences));
+    saved = current();
   }
-  whose = id; // a new account, or what was chosen while offline, is told now
+  account = id; // a new account's settings, or those changed while offline, are sent now
 }
 
 async function send(now: string): Promise<void> {
-  const to = whose;
-  await ask("/api/settings", JSON.parse(now), "PUT");
-  if (whose === to) known = now;
-  if (chosen() === now) note("");
-}
-
-function noted(): string | null {
-  try {
-    return localStorage.getItem(UNSENT);
-  } catch {
-    return null;
-  }
-}
-
-function note(id: string): void {
-  try {
-    if (id) localStorage.setItem(UNSENT, id);
-    else localStorage.removeItem(UNSENT);
-  } catch {
-    // then the device's choice counts until it is told
-  }
+  const to = account;
+  await request("/api/settings", JSON.parse(now), "PUT");
+  if (account === to) saved = now;
+  if (current() === now) writeStorage(UNSENT, "");
 }

@@ -1,166 +1,166 @@
-// A line to one table: updates come in, deeds go out. It breaks and mends without losing anything.
+// The WebSocket of one table: updates come in, commands go out. It reconnects without losing either.
 import type { Entry, FromClient, No, Shown, ToClient } from "../wire";
-import { randomText } from "./api";
+import { randomId } from "./api";
 import { settings } from "./settings.svelte";
-import { entryNamed, tableNamed } from "./deletedAccounts";
+import { entryWithDisplayName, tableWithDisplayNames } from "./deletedAccounts";
 
 type Without<T> = T extends unknown ? Omit<T, "ref" | "id"> : never;
-export type Deed = Without<FromClient>;
-export type Answer = Extract<ToClient, { is: "done" | "hinted" | "foreseen" | "pong" }>;
-export type LineState = "connecting" | "open" | "broken" | "closed";
+export type Command = Without<FromClient>;
+export type Reply = Extract<ToClient, { is: "done" | "hinted" | "foreseen" | "pong" }>;
+export type SocketState = "connecting" | "open" | "broken" | "closed";
 
-interface Asked {
-  message: Deed;
-  id: string; // by which the server knows what it has done already
-  yes(answer: Answer): void;
-  no(refusal: No): void;
+interface PendingCommand {
+  message: Command;
+  id: string; // the server carries out a command with this id once
+  resolve(reply: Reply): void;
+  reject(refusal: No): void;
 }
 
-const SLOWEST = 8000; // milliseconds between two tries to connect
-const SILENCE = 15000; // milliseconds without a word after which we ask whether the line is alive
+const MAX_BACKOFF = 8000; // milliseconds between two attempts to connect
+const PING_AFTER = 15000; // milliseconds without a message
 const LOGGED_OUT = 4401;
-const FOR_GOOD = [4400, 4403, 4404, 4410]; // closing codes that are answers, not accidents
+const FINAL_CODES = [4400, 4403, 4404, 4410]; // close codes after which there is no reconnecting
 
-export class Line {
+export class TableSocket {
   table = $state.raw<Shown | null>(null);
   log = $state.raw<Entry[]>([]);
   present = $state.raw<number[]>([]);
   watching = $state(0);
-  state = $state<LineState>("connecting");
-  /** Why the line was closed for good. */
+  state = $state<SocketState>("connecting");
+  /** Why the server closed the connection for good. */
   refusal = $state.raw<No | null>(null);
   clockAhead = $state(0); // seconds that the server's clock is ahead of ours
   onupdate: ((news: Entry[], before: Shown | null) => void) | null = null;
-  /** The reader was logged out here, perhaps on another device, and is somebody else now. */
+  /** The session of this reader ended, perhaps from another device. */
   onloggedout: (() => void) | null = null;
 
-  private reader: string | null = null; // not told yet
+  private reader: string | null = null; // not set yet
   private version = 0;
   private socket: WebSocket | null = null;
-  private asked = new Map<number, Asked>();
+  private pending = new Map<number, PendingCommand>();
   private lastRef = 0;
-  private readonly own = randomText();
-  private tries = 0;
-  private wait = 0; // milliseconds that the server asked us to stay away
-  private timer = 0;
-  private pulse = 0;
-  private heardAt = 0;
+  private readonly clientId = randomId();
+  private attempts = 0;
+  private retryAfter = 0; // milliseconds, as the server demands
+  private reconnectTimer = 0;
+  private heartbeat = 0;
+  private lastMessageAt = 0;
 
   constructor(readonly id: string) {
     this.connect();
-    this.pulse = window.setInterval(this.check, SILENCE / 3);
-    addEventListener("online", this.hurry);
-    addEventListener("offline", this.lost);
-    document.addEventListener("visibilitychange", this.hurry);
+    this.heartbeat = window.setInterval(this.checkAlive, PING_AFTER / 3);
+    addEventListener("online", this.reconnectNow);
+    addEventListener("offline", this.drop);
+    document.addEventListener("visibilitychange", this.reconnectNow);
   }
 
   close(): void {
     this.state = "closed";
-    clearTimeout(this.timer);
-    clearInterval(this.pulse);
-    removeEventListener("online", this.hurry);
-    removeEventListener("offline", this.lost);
-    document.removeEventListener("visibilitychange", this.hurry);
-    this.hangUp();
+    clearTimeout(this.reconnectTimer);
+    clearInterval(this.heartbeat);
+    removeEventListener("online", this.reconnectNow);
+    removeEventListener("offline", this.drop);
+    document.removeEventListener("visibilitychange", this.reconnectNow);
+    this.disconnect();
   }
 
-  /** Do something at the table; answered when it is durable, refused with a sentence. */
-  do(message: Deed): Promise<Answer> {
+  /** Resolves when the server has stored the result; rejects with its refusal. Sent again after a reconnect. */
+  send(message: Command): Promise<Reply> {
     const ref = ++this.lastRef;
-    return new Promise((yes, no) => {
-      this.asked.set(ref, { message, id: `${this.own}-${ref}`, yes, no });
-      if (this.state === "open") this.send(ref);
+    return new Promise((resolve, reject) => {
+      this.pending.set(ref, { message, id: `${this.clientId}-${ref}`, resolve, reject });
+      if (this.state === "open") this.transmit(ref);
     });
   }
 
-  /** Who reads here, and in what language. Somebody else hears everything anew, over a socket of their own. */
-  readBy(person: string | null, language: string): void {
+  /** Who reads, and in which language. For another reader, the connection and the log start anew. */
+  setReader(person: string | null, language: string): void {
     const reader = `${person ?? ""} ${language}`;
     const before = this.reader;
     this.reader = reader;
-    if (before !== null && before !== reader) this.renew();
+    if (before !== null && before !== reader) this.restart();
   }
 
-  private renew(): void {
+  private restart(): void {
     this.version = 0;
     this.refusal = null;
     this.state = "connecting";
-    clearTimeout(this.timer);
+    clearTimeout(this.reconnectTimer);
     this.connect();
   }
 
-  private send(ref: number): void {
-    const { message, id } = this.asked.get(ref)!;
+  private transmit(ref: number): void {
+    const { message, id } = this.pending.get(ref)!;
     this.socket?.send(JSON.stringify({ ...message, id, ref }));
   }
 
   private connect(): void {
-    this.hangUp();
+    this.disconnect();
     const address = new URL(`/api/tables/${this.id}/socket`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.search = `?since=${this.version}&language=${settings.language}`;
     const socket = (this.socket = new WebSocket(address));
-    this.heardAt = Date.now();
-    socket.onopen = () => this.opened();
-    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ToClient);
-    socket.onclose = (event) => this.broke(event.code);
+    this.lastMessageAt = Date.now();
+    socket.onopen = () => this.onOpen();
+    socket.onmessage = (event: MessageEvent<string>) => this.onMessage(JSON.parse(event.data) as ToClient);
+    socket.onclose = (event) => this.onClose(event.code);
   }
 
-  private hangUp(): void {
+  private disconnect(): void {
     if (this.socket === null) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
     this.socket = null;
   }
 
-  private opened(): void {
+  private onOpen(): void {
     this.state = "open";
-    this.tries = 0;
-    // What was not answered is asked again, under the same id, so nothing is done twice.
-    for (const ref of this.asked.keys()) this.send(ref);
+    this.attempts = 0;
+    // Commands without a reply are sent again with the same id, so nothing is done twice.
+    for (const ref of this.pending.keys()) this.transmit(ref);
   }
 
-  private broke(code: number): void {
+  private onClose(code: number): void {
     if (this.state === "closed") return;
-    this.state = FOR_GOOD.includes(code) ? "closed" : "broken";
+    this.state = FINAL_CODES.includes(code) ? "closed" : "broken";
     if (this.state === "closed") return;
     if (code === LOGGED_OUT) this.onloggedout?.();
-    const pause = Math.min(SLOWEST, 500 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.connect(), Math.max(pause, this.wait));
-    this.wait = 0;
+    const backoff = Math.min(MAX_BACKOFF, 500 * 2 ** this.attempts++) * (0.75 + Math.random() / 2);
+    clearTimeout(this.reconnectTimer);
+    this.reconnectTimer = window.setTimeout(() => this.connect(), Math.max(backoff, this.retryAfter));
+    this.retryAfter = 0;
   }
 
-  private hurry = (): void => {
+  private reconnectNow = (): void => {
     if (this.state !== "broken" || document.hidden) return;
-    clearTimeout(this.timer);
+    clearTimeout(this.reconnectTimer);
     this.connect();
   };
 
-  /** The browser knows that there is no network; the socket may not notice for minutes. */
-  private lost = (): void => {
+  /** Give the connection up: without a network, the socket itself may not notice for minutes. */
+  private drop = (): void => {
     if (this.state !== "open" && this.state !== "connecting") return;
-    this.hangUp();
-    this.broke(0);
+    this.disconnect();
+    this.onClose(0);
   };
 
-  private check = (): void => {
-    const silent = Date.now() - this.heardAt;
-    if (this.state !== "open" || silent < SILENCE) return;
-    if (silent > 2 * SILENCE) this.lost();
+  private checkAlive = (): void => {
+    const silent = Date.now() - this.lastMessageAt;
+    if (this.state !== "open" || silent < PING_AFTER) return;
+    if (silent > 2 * PING_AFTER) this.drop();
     else this.socket?.send(JSON.stringify({ do: "ping" }));
   };
 
-  private hear(message: ToClient): void {
-    this.heardAt = Date.now();
+  private onMessage(message: ToClient): void {
+    this.lastMessageAt = Date.now();
     switch (message.is) {
       case "update": {
         const before = this.table;
         this.version = message.version;
-        const log = message.log.map(entryNamed);
+        const log = message.log.map(entryWithDisplayName);
         this.log = message.since === 0 ? log : [...this.log, ...log];
         this.clockAhead = message.at - Date.now() / 1000;
-        this.table = tableNamed(message.table);
+        this.table = tableWithDisplayNames(message.table);
         this.onupdate?.(message.since === 0 ? [] : log, before);
         break;
       }
@@ -170,20 +170,20 @@ export class Line {
         break;
       case "no":
         if (message.ref == null) this.refusal = message;
-        else this.answered(message.ref, (asked) => asked.no(message));
+        else this.settle(message.ref, (command) => command.reject(message));
         break;
       case "goodbye":
-        this.wait = message.after * 1000; // the server closes the line, and we come back
+        this.retryAfter = message.after * 1000; // the server closes the connection next
         break;
       default:
-        this.answered(message.ref, (asked) => asked.yes(message));
+        this.settle(message.ref, (command) => command.resolve(message));
     }
   }
 
-  private answered(ref: number | null | undefined, tell: (asked: Asked) => void): void {
-    const asked = ref == null ? undefined : this.asked.get(ref);
-    if (asked === undefined || ref == null) return;
-    this.asked.delete(ref);
-    tell(asked);
+  private settle(ref: number | null | undefined, how: (command: PendingCommand) => void): void {
+    const command = ref == null ? undefined : this.pending.get(ref);
+    if (command === undefined || ref == null) return;
+    this.pending.delete(ref);
+    how(command);
   }
 }

@@ -1,15 +1,15 @@
-// Making tables, and finding them.
+// Creating and listing tables.
 import type { Pace, Stage } from "../wire";
-import { ask, create } from "./api";
-import type { Box, Option } from "./gameCatalog.svelte";
+import { request, createOnce } from "./api";
+import type { GameInfo, GameOption } from "./gameCatalog.svelte";
 import { me } from "./me.svelte";
-import { named } from "./deletedAccounts";
+import { displayName } from "./deletedAccounts";
 
-export type SeatPlan = { for: "anyone" } | { for: "bot"; level: string };
+export type SeatSettings = { for: "anyone" } | { for: "bot"; level: string };
 
-export interface Plan {
+export interface TableSettings {
   game: string;
-  seats: SeatPlan[];
+  seats: SeatSettings[];
   options: Record<string, unknown>;
   public: boolean;
   pace: Pace;
@@ -19,7 +19,7 @@ export interface Plan {
   counting: boolean;
 }
 
-export interface Listed {
+export interface TableSummary {
   id: string;
   game: string;
   stage: Stage;
@@ -32,51 +32,51 @@ export interface Listed {
   changed: number;
 }
 
-export async function found(whose: "public" | "mine" | "finished"): Promise<Listed[]> {
-  const tables = await ask<Listed[]>(`/api/tables?whose=${whose}`);
-  return tables.map((table) => ({ ...table, host: named(table.host), people: table.people.map(named) }));
+export async function listTables(whose: "public" | "mine" | "finished"): Promise<TableSummary[]> {
+  const tables = await request<TableSummary[]>(`/api/tables?whose=${whose}`);
+  return tables.map((table) => ({ ...table, host: displayName(table.host), people: table.people.map(displayName) }));
 }
 
 interface Request {
-  plan: Partial<Plan>;
+  plan: Partial<TableSettings>;
   sit: boolean;
   seat?: number;
   start?: boolean;
 }
 
-async function make(request: Request): Promise<string> {
-  await me.be();
-  return (await create<{ id: string }>("/api/tables", request)).id;
+async function post(request: Request): Promise<string> {
+  await me.ensurePerson();
+  return (await createOnce<{ id: string }>("/api/tables", request)).id;
 }
 
-/** A table against bots, dealt already. */
-export function playNow(box: Box, level: string): Promise<string> {
-  const seats: SeatPlan[] = [{ for: "anyone" }];
-  while (seats.length < box.usual_players) seats.push({ for: "bot", level });
-  return make({ plan: { game: box.name, seats }, sit: true, seat: 0, start: true });
+/** Create a table against bots and start it; returns its id. */
+export function playNow(game: GameInfo, level: string): Promise<string> {
+  const seats: SeatSettings[] = [{ for: "anyone" }];
+  while (seats.length < game.usual_players) seats.push({ for: "bot", level });
+  return post({ plan: { game: game.name, seats }, sit: true, seat: 0, start: true });
 }
 
-/** "me", "anyone", or the level of a bot. */
-export type Guest = string;
+/** Who is to sit on a seat: "me", "anyone", or the level of a bot. */
+export type SeatChoice = string;
 
-/** A table as planned; dealt at once if nobody is missing. */
-export function makeTable(plan: Omit<Plan, "seats">, guests: Guest[]): Promise<string> {
-  const own = guests.indexOf("me");
-  const open = (guest: Guest): boolean => guest === "me" || guest === "anyone";
-  const seats = guests.map((guest): SeatPlan => (open(guest) ? { for: "anyone" } : { for: "bot", level: guest }));
-  const start = own >= 0 && !guests.includes("anyone");
-  return make({ plan: { ...plan, seats }, sit: own >= 0, ...(own >= 0 && { seat: own }), start });
+/** Create a table, started at once if no seat is left open; returns its id. */
+export function createTable(settings: Omit<TableSettings, "seats">, choices: SeatChoice[]): Promise<string> {
+  const own = choices.indexOf("me");
+  const open = (choice: SeatChoice): boolean => choice === "me" || choice === "anyone";
+  const seats = choices.map((choice): SeatSettings => (open(choice) ? { for: "anyone" } : { for: "bot", level: choice }));
+  const start = own >= 0 && !choices.includes("anyone");
+  return post({ plan: { ...settings, seats }, sit: own >= 0, ...(own >= 0 && { seat: own }), start });
 }
 
-/** Who sits where, after the number of players changed: those who sat there stay, the rest is filled up with bots. */
-export function seated(guests: Guest[], players: number, level: string): Guest[] {
-  const kept = guests.slice(0, players);
-  if (guests.includes("me") && !kept.includes("me")) kept[players - 1] = "me";
+/** The choices for another number of players: those who fit stay, new seats get bots of this level. */
+export function resizeSeats(choices: SeatChoice[], players: number, level: string): SeatChoice[] {
+  const kept = choices.slice(0, players);
+  if (choices.includes("me") && !kept.includes("me")) kept[players - 1] = "me";
   return [...kept, ...Array.from({ length: players - kept.length }, () => level)];
 }
 
-/** The least and the most that an option may be with so many players. */
-export function limits(option: Option, players: number): [number | null, number | null] {
-  const told = /from (-?[\d.]+) to (-?[\d.]+)/.exec(option.allowed[players] ?? "");
-  return told ? [Number(told[1]), Number(told[2])] : [option.low, option.high];
+/** The smallest and largest value of an option with this number of players. */
+export function optionLimits(option: GameOption, players: number): [number | null, number | null] {
+  const range = /from (-?[\d.]+) to (-?[\d.]+)/.exec(option.allowed[players] ?? "");
+  return range ? [Number(range[1]), Number(range[2])] : [option.low, option.high];
 }

@@ -1,14 +1,14 @@
-// A first game: lesson after lesson on the real board. The server knows the line, the rules and what is right.
+// The tutorial of a game: lessons on the real board. The server knows the moves, the rules and the right answers.
 import type { AnyView } from "../games/contract";
 import type { Shown } from "../wire";
-import { ask, Refused } from "./api";
-import type { Answer, Deed } from "./tableSocket.svelte";
-import { kept, keep } from "./tutorialProgress";
-import { shownAt, type Steps } from "./replay.svelte";
-import { lasting, settings } from "./settings.svelte";
+import { request, ApiError } from "./api";
+import type { Reply, Command } from "./tableSocket.svelte";
+import { loadProgress, saveProgress } from "./tutorialProgress";
+import { tableAt, type ReplayData } from "./replay.svelte";
+import { scaledDuration, settings } from "./settings.svelte";
 
-/** The table at a moment, and the move that led there. */
-export interface Shot {
+/** A position, and the move that led to it. */
+export interface LessonFrame {
   view: AnyView;
   prompt: string;
   seat: number | null;
@@ -23,9 +23,9 @@ export interface Lesson {
   learn: string;
   ask: string;
   right: string;
-  shots: Shot[];
+  shots: LessonFrame[];
   answer: string[];
-  answered: Shot[];
+  answered: LessonFrame[];
 }
 
 export interface FirstGame {
@@ -33,13 +33,13 @@ export interface FirstGame {
   seat: number;
   names: string[];
   lessons: Lesson[];
-  finish: Shot[];
+  finish: LessonFrame[];
   open: AnyView | null;
   winners: number[];
   end: string;
 }
 
-interface Tried {
+interface AttemptResult {
   verdict: "more" | "right" | "instead" | "wrong";
   why: string;
   view: AnyView;
@@ -47,29 +47,29 @@ interface Tried {
   prompt: string;
 }
 
-/** watching: moves are shown. asking: the learner is to move. right: they did well. over: the game is. */
-export type Stage = "watching" | "asking" | "right" | "over";
+/** watching: moves are shown. asking: the learner is to move. right: they answered well. over: the game is over. */
+export type TutorialStage = "watching" | "asking" | "right" | "over";
 
-const BETWEEN = 900; // milliseconds between two moves that are shown
-const REGRET = 1400; // milliseconds until a wrong move is taken back
-const HELP = 2; // wrong answers after which the right one can be shown
+const FRAME_PAUSE = 900; // milliseconds between two moves that are shown
+const MISTAKE_PAUSE = 1400; // milliseconds until a wrong move is taken back
+const MISTAKES_BEFORE_HELP = 2; // wrong answers after which the right one can be shown
 
-export class Learning {
+export class Tutorial {
   first = $state.raw<FirstGame | null>(null);
   table = $state.raw<Shown | null>(null);
   number = $state(0);
-  stage = $state<Stage>("watching");
+  stage = $state<TutorialStage>("watching");
   /** The last move that was shown. */
-  last = $state.raw<Shot | null>(null);
+  last = $state.raw<LessonFrame | null>(null);
   /** Why the last answer was wrong. */
   why = $state("");
-  /** Right, but the line goes on with something else. */
+  /** Right, but the game goes on with another move. */
   instead = $state(false);
-  /** What was played of an answer that is not whole yet. */
+  /** The moves of an answer that is not complete yet. */
   played = $state.raw<string[]>([]);
   private mistakes = $state(0);
-  private shown = 0;
-  private going = 0; // counts what was begun, so that what is overtaken can stop
+  private frameCount = 0;
+  private run = 0; // counts what was started, so that what is superseded stops
 
   constructor(
     readonly game: string,
@@ -77,19 +77,19 @@ export class Learning {
     private readonly onchange: () => void,
   ) {}
 
-  /** Fetch the lessons in the visitor's language, and go to where they were. */
+  /** Fetch the lessons in the visitor's language, and go to the one they reached. */
   async open(): Promise<void> {
-    const first = await ask<FirstGame>(`/api/first-games/${this.game}?language=${settings.language}`);
+    const first = await request<FirstGame>(`/api/first-games/${this.game}?language=${settings.language}`);
     const fresh = this.first === null;
     this.first = first;
-    if (!fresh) return this.stand();
-    this.number = Math.min(kept(this.game), first.lessons.length);
+    if (!fresh) return this.showQuestion();
+    this.number = Math.min(loadProgress(this.game), first.lessons.length);
     if (this.number === 0) await this.go(0);
-    else this.stand();
+    else this.showQuestion();
   }
 
   close(): void {
-    this.going += 1;
+    this.run += 1;
   }
 
   get lesson(): Lesson | null {
@@ -97,137 +97,137 @@ export class Learning {
   }
 
   get stuck(): boolean {
-    return this.stage === "asking" && this.mistakes >= HELP;
+    return this.stage === "asking" && this.mistakes >= MISTAKES_BEFORE_HELP;
   }
 
-  /** A lesson from its beginning, with all that leads to it. */
+  /** A lesson from its beginning, with the moves that lead to its question. */
   async go(number: number): Promise<void> {
     this.number = number;
-    keep(this.game, number);
+    saveProgress(this.game, number);
     const { lesson, first } = this;
-    if (await this.watch(lesson?.shots ?? first!.finish)) this.stand();
+    if (await this.watch(lesson?.shots ?? first!.finish)) this.showQuestion();
   }
 
-  /** Where the lesson asks its question, at once. */
-  stand(): void {
-    this.going += 1;
+  /** Skip to the question of the lesson. */
+  showQuestion(): void {
+    this.run += 1;
     const shots = this.lesson?.shots ?? this.first!.finish;
     this.mistakes = 0;
-    this.ask(shots.at(-1)!);
+    this.present(shots.at(-1)!);
     this.stage = this.lesson ? "asking" : "over";
   }
 
-  /** Another lesson, where it asks its question. */
-  to(number: number): void {
+  /** The question of another lesson. */
+  jumpTo(number: number): void {
     this.number = number;
-    this.stand();
+    this.showQuestion();
   }
 
-  /** The lesson before; or this one again, if it was answered. */
+  /** The lesson before; or this one again, if it is answered. */
   back(): void {
-    this.to(this.stage === "right" ? this.number : this.number - 1);
+    this.jumpTo(this.stage === "right" ? this.number : this.number - 1);
   }
 
-  /** What the line goes on with, shown. */
+  /** Show the right answer. */
   async showAnswer(): Promise<void> {
     const lesson = this.lesson!;
-    if (await this.watch([lesson.shots.at(-1)!, ...lesson.answered])) this.well();
+    if (await this.watch([lesson.shots.at(-1)!, ...lesson.answered])) this.succeed();
   }
 
-  /** As a table would do it: try a turn out, or play it. */
-  async do(deed: Deed): Promise<Answer> {
-    if (deed.do === "ahead") {
-      const { next, view } = await this.try(deed.turn);
-      return { is: "foreseen", version: 0, turn: deed.turn, next, view, certain: true };
+  /** Stands in for the table socket: preview a turn, or play it. */
+  async send(command: Command): Promise<Reply> {
+    if (command.do === "ahead") {
+      const { next, view } = await this.attempt(command.turn);
+      return { is: "foreseen", version: 0, turn: command.turn, next, view, certain: true };
     }
-    if (deed.do === "play") await this.answer([deed.move]);
-    else if (deed.do === "turn") await this.answer(deed.turn);
+    if (command.do === "play") await this.answer([command.move]);
+    else if (command.do === "turn") await this.answer(command.turn);
     return { is: "done", version: 0 };
   }
 
   private async answer(moves: string[]): Promise<void> {
-    const began = this.going;
-    const { verdict, why, view, prompt } = await this.try(moves);
-    if (began !== this.going) return;
+    const run = this.run;
+    const { verdict, why, view, prompt } = await this.attempt(moves);
+    if (run !== this.run) return;
     this.why = why;
     this.show({ view, prompt, seat: this.first!.seat, move: moves.at(-1)!, text: "" });
     if (verdict === "more") this.played = [...this.played, ...moves];
-    else if (verdict === "wrong") await this.regret();
+    else if (verdict === "wrong") await this.takeBack();
     else {
       this.instead = verdict === "instead";
-      this.well();
+      this.succeed();
     }
   }
 
-  private well(): void {
+  private succeed(): void {
     this.stage = "right";
-    keep(this.game, this.number + 1);
+    saveProgress(this.game, this.number + 1);
   }
 
-  private async try(moves: string[]): Promise<Tried> {
+  private async attempt(moves: string[]): Promise<AttemptResult> {
     const query = new URLSearchParams({ language: settings.language });
     for (const move of [...this.played, ...moves]) query.append("move", move);
     try {
-      return await ask<Tried>(`/api/first-games/${this.game}/${this.lesson!.id}?${query}`);
-    } catch (no) {
-      if (!(no instanceof Refused)) throw no;
-      throw { is: "no", code: no.code, text: no.message, clause: no.clause };
+      return await request<AttemptResult>(`/api/first-games/${this.game}/${this.lesson!.id}?${query}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      throw { is: "no", code: error.code, text: error.message, clause: error.clause };
     }
   }
 
-  private async regret(): Promise<void> {
+  private async takeBack(): Promise<void> {
     this.mistakes += 1;
     this.stage = "watching";
     const why = this.why;
-    if (!(await this.pause(REGRET, ++this.going))) return;
-    this.ask(this.lesson!.shots.at(-1)!);
+    if (!(await this.pause(MISTAKE_PAUSE, ++this.run))) return;
+    this.present(this.lesson!.shots.at(-1)!);
     this.why = why;
     this.stage = "asking";
   }
 
-  /** Whether it was seen to its end. */
-  private async watch(shots: Shot[]): Promise<boolean> {
-    const began = ++this.going;
+  /** Show these frames one after the other; false if it was interrupted. */
+  private async watch(shots: LessonFrame[]): Promise<boolean> {
+    const run = ++this.run;
     this.stage = "watching";
     this.mistakes = 0;
     for (const [i, shot] of shots.entries()) {
-      if (i > 0 && !(await this.pause(BETWEEN, began))) return false;
-      this.ask(shot);
+      if (i > 0 && !(await this.pause(FRAME_PAUSE, run))) return false;
+      this.present(shot);
     }
-    return this.pause(shots.length > 1 ? BETWEEN / 2 : 0, began);
+    return this.pause(shots.length > 1 ? FRAME_PAUSE / 2 : 0, run);
   }
 
-  private async pause(milliseconds: number, began: number): Promise<boolean> {
-    await new Promise((on) => setTimeout(on, lasting(milliseconds)));
-    return began === this.going;
+  private async pause(milliseconds: number, run: number): Promise<boolean> {
+    await new Promise((on) => setTimeout(on, scaledDuration(milliseconds)));
+    return run === this.run;
   }
 
-  private ask(shot: Shot): void {
+  private present(shot: LessonFrame): void {
     this.played = [];
     this.why = "";
     this.instead = false;
     this.show(shot);
   }
 
-  private show(shot: Shot): void {
+  private show(shot: LessonFrame): void {
     const { game, seat, names, winners, open } = this.first!;
     const over = shot.view["over"] === true;
     const scores = shot.view["scores"] as number[];
     const known = names.map((name) => name || this.you());
-    this.shown += 1; // another moment, also where the same position comes again
-    const steps: Steps = {
+    this.frameCount += 1; // another position for the draft, also where the same view comes again
+    const data: ReplayData = {
       table: "",
       game,
       names: known,
-      moves: over ? this.shown : -1,
+      moves: over ? this.frameCount : -1,
       result: open === null ? null : scores,
       winners,
       resigned: [],
       steps: [],
     };
     this.last = shot;
-    const moment = { number: this.shown, eyes: String(seat), view: shot.view };
-    this.table = { ...shownAt(steps, moment), prompt: shot.prompt };
+    const frame = { number: this.frameCount, viewpoint: String(seat), view: shot.view };
+    this.table = { ...tableAt(data, frame), prompt: shot.prompt };
     this.onchange();
   }
 }

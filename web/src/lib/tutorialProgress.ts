@@ -1,25 +1,14 @@
-// How far somebody came in the first games, on this device.
+// Which lesson of each tutorial the visitor reached, on this device.
+import { readJson, writeStorage } from "./storage";
 
 const KEY = "speeltafel.learned";
 
-function all(): Record<string, unknown> {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {}) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
-
-/** The number of the lesson that somebody was at; as many as there are when they came to the end. */
-export function kept(game: string): number {
-  const found = all()[game];
+/** The number of the lesson to go on with; as many as there are when all are done. */
+export function loadProgress(game: string): number {
+  const found = readJson(KEY)[game];
   return typeof found === "number" && Number.isInteger(found) && found > 0 ? found : 0;
 }
 
-export function keep(game: string, lesson: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: lesson }));
-  } catch {
-    // private windows may keep nothing
-  }
+export function saveProgress(game: string, lesson: number): void {
+  writeStorage(KEY, JSON.stringify({ ...readJson(KEY), [game]: lesson }));
 }

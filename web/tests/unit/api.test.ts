@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { create } from "../../src/lib/api";
+import { createOnce } from "../../src/lib/api";
 
 /** The server gives these answers, one after the other; the keys that it got. */
 function serving(...answers: (Response | Error)[]): string[] {
@@ -25,19 +25,19 @@ describe("having something made", () => {
 
   it("asks again with the same key while there is no answer", async () => {
     const keys = serving(lost(), refused(502), made(), made());
-    await expect(create("/api/tables", { plan: 1 })).rejects.toThrow(TypeError);
-    await expect(create("/api/tables", { plan: 1 })).rejects.toThrow("No.");
-    expect(await create("/api/tables", { plan: 1 })).toEqual({ id: "oak" });
+    await expect(createOnce("/api/tables", { plan: 1 })).rejects.toThrow(TypeError);
+    await expect(createOnce("/api/tables", { plan: 1 })).rejects.toThrow("No.");
+    expect(await createOnce("/api/tables", { plan: 1 })).toEqual({ id: "oak" });
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^\w{16,}$/);
-    await create("/api/tables", { plan: 1 });
+    await createOnce("/api/tables", { plan: 1 });
     expect(keys[3]).not.toBe(keys[0]);
   });
 
   it("has another key for everything else, and after a no", async () => {
     const keys = serving(lost(), refused(409), lost(), made());
-    for (const plan of [1, 2, 2]) await create("/api/tables", { plan }).catch(() => undefined);
-    await create("/api/bots", { plan: 1 });
+    for (const plan of [1, 2, 2]) await createOnce("/api/tables", { plan }).catch(() => undefined);
+    await createOnce("/api/bots", { plan: 1 });
     expect(new Set(keys).size).toBe(4);
   });
 });

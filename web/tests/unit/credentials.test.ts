@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { loginFits, passwordFits } from "../../src/lib/credentials";
+import { isValidLogin, isValidPassword } from "../../src/lib/credentials";
 
 it.each(["abc", "Anna-7", "a_b", "x".repeat(24)])("takes %s as a login", (login) => {
-  expect(loginFits(login)).toBe(true);
+  expect(isValidLogin(login)).toBe(true);
 });
 
 it.each(["", "ab", "x".repeat(25), "zoë", "a b c", "a@b"])("does not take %s", (login) => {
-  expect(loginFits(login)).toBe(false);
+  expect(isValidLogin(login)).toBe(false);
 });
 
 it("wants passwords of some length", () => {
-  expect(passwordFits("1234567")).toBe(false);
-  expect(passwordFits("12345678")).toBe(true);
+  expect(isValidPassword("1234567")).toBe(false);
+  expect(isValidPassword("12345678")).toBe(true);
 });

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Draft } from "../../src/lib/draft.svelte";
-import type { Answer, Deed, Line } from "../../src/lib/tableSocket.svelte";
+import type { Reply, Command, TableSocket } from "../../src/lib/tableSocket.svelte";
 import type { Shown } from "../../src/wire";
 
-class FakeLine {
+class FakeSocket {
   table: Shown | null = null;
-  done: Deed[] = [];
+  done: Command[] = [];
   refuse: { code: string } | null = null;
   meanwhile: (() => void) | null = null;
 
-  async do(deed: Deed): Promise<Answer> {
-    this.done.push(deed);
+  async send(command: Command): Promise<Reply> {
+    this.done.push(command);
     this.meanwhile?.();
     if (this.refuse) throw this.refuse;
-    if (deed.do === "ahead" && deed.turn.includes("lay k9")) throw { code: "illegal_move" };
-    if (deed.do !== "ahead") return { is: "done", version: 1 };
+    if (command.do === "ahead" && command.turn.includes("lay k9")) throw { code: "illegal_move" };
+    if (command.do !== "ahead") return { is: "done", version: 1 };
     const next = ["lay r3", "stop"];
-    return { is: "foreseen", version: 1, turn: deed.turn, next, view: { laid: deed.turn }, certain: true };
+    return { is: "foreseen", version: 1, turn: command.turn, next, view: { laid: command.turn }, certain: true };
   }
 
   deal(moves: number, legal: string[], you: number | null = 0): void {
@@ -25,93 +25,93 @@ class FakeLine {
 }
 
 describe("a turn in the making", () => {
-  let line: FakeLine;
+  let socket: FakeSocket;
   let draft: Draft;
 
   beforeEach(() => {
-    line = new FakeLine();
-    line.deal(7, ["lay r1", "lay r2", "stop"]);
-    draft = new Draft(line as unknown as Line);
-    draft.follow();
+    socket = new FakeSocket();
+    socket.deal(7, ["lay r1", "lay r2", "stop"]);
+    draft = new Draft(socket as unknown as TableSocket);
+    draft.sync();
   });
 
   it("offers what the server says, and nothing to those who watch", () => {
     expect(draft.next).toEqual(["lay r1", "lay r2", "stop"]);
     expect([draft.can("lay r2"), draft.can("lay r9")]).toEqual([true, false]);
-    line.deal(7, ["lay r1"], null);
-    draft.follow();
+    socket.deal(7, ["lay r1"], null);
+    draft.sync();
     expect(draft.next).toEqual([]);
   });
 
   it("grows and shrinks by trying it out", async () => {
     await draft.add("lay r1");
     await draft.add("lay r3");
-    expect([draft.turn, draft.ahead]).toEqual([["lay r1", "lay r3"], { laid: ["lay r1", "lay r3"] }]);
+    expect([draft.turn, draft.preview]).toEqual([["lay r1", "lay r3"], { laid: ["lay r1", "lay r3"] }]);
     await draft.drop();
     expect(draft.turn).toEqual(["lay r1"]);
     await draft.drop(true);
-    expect([draft.turn, draft.ahead, draft.next.length]).toEqual([[], null, 3]);
+    expect([draft.turn, draft.preview, draft.next.length]).toEqual([[], null, 3]);
     await draft.add("unheard of");
-    expect(line.done.every((deed) => deed.do === "ahead")).toBe(true);
+    expect(socket.done.every((command) => command.do === "ahead")).toBe(true);
   });
 
   it("is set as a whole, or as far as the server allows it", async () => {
     await draft.set(["lay r2", "lay r3"]);
-    expect(line.done).toEqual([{ do: "ahead", turn: ["lay r2", "lay r3"] }]);
+    expect(socket.done).toEqual([{ do: "ahead", turn: ["lay r2", "lay r3"] }]);
     await draft.set(["lay r2", "lay r3"]);
-    expect(line.done).toHaveLength(1);
+    expect(socket.done).toHaveLength(1);
     await draft.set(["lay r1", "lay k9", "stop"]);
     expect([draft.turn, draft.refusal]).toEqual([["lay r1", "stop"], null]);
     await draft.set([]);
-    expect([draft.turn, draft.ahead]).toEqual([[], null]);
+    expect([draft.turn, draft.preview]).toEqual([[], null]);
   });
 
   it("is played whole, with its end", async () => {
     await draft.add("lay r1");
     await draft.confirm();
-    expect(line.done.at(-1)).toEqual({ do: "turn", turn: ["lay r1", "stop"], moves: 7 });
-    line.deal(9, ["lay r2", "stop"]);
-    draft.follow();
+    expect(socket.done.at(-1)).toEqual({ do: "turn", turn: ["lay r1", "stop"], moves: 7 });
+    socket.deal(9, ["lay r2", "stop"]);
+    draft.sync();
     await draft.play("stop");
-    expect(line.done.at(-1)).toEqual({ do: "play", move: "stop", moves: 9 });
+    expect(socket.done.at(-1)).toEqual({ do: "play", move: "stop", moves: 9 });
   });
 
   it("is on its way until the table shows it, or until it is refused", async () => {
-    line.meanwhile = () => expect([draft.sent, draft.pending, draft.busy]).toEqual([true, true, true]);
+    socket.meanwhile = () => expect([draft.sent, draft.pending, draft.busy]).toEqual([true, true, true]);
     await draft.play("stop");
     expect([draft.sent, draft.can("lay r1")]).toEqual([true, false]); // done, but not to be seen yet
-    line.deal(8, ["lay r1"]);
-    draft.follow();
+    socket.deal(8, ["lay r1"]);
+    draft.sync();
     expect([draft.sent, draft.busy]).toEqual([false, false]);
-    line.refuse = { code: "illegal_move" };
+    socket.refuse = { code: "illegal_move" };
     await draft.play("lay r1");
     expect([draft.sent, draft.busy, draft.can("lay r1")]).toEqual([false, false, true]);
   });
 
   it("is still one's own while it is tried out", async () => {
-    line.meanwhile = () => expect([draft.sent, draft.pending]).toEqual([false, true]);
+    socket.meanwhile = () => expect([draft.sent, draft.pending]).toEqual([false, true]);
     await draft.add("lay r1");
     expect([draft.pending, draft.busy]).toEqual([false, false]);
   });
 
   it("outlives what changes nothing, and is given up when the table moved on", async () => {
     await draft.add("lay r1");
-    line.deal(7, ["lay r1", "lay r2", "stop"]);
-    draft.follow();
+    socket.deal(7, ["lay r1", "lay r2", "stop"]);
+    draft.sync();
     expect(draft.turn).toEqual(["lay r1"]);
-    line.deal(9, ["stop"]);
-    draft.follow();
+    socket.deal(9, ["stop"]);
+    draft.sync();
     expect([draft.turn, draft.next]).toEqual([[], ["stop"]]);
   });
 
   it("says why it was refused, unless the table shows that it was done", async () => {
-    line.refuse = { code: "illegal_move" };
+    socket.refuse = { code: "illegal_move" };
     await draft.play("stop");
     expect(draft.refusal?.code).toBe("illegal_move");
-    line.refuse = { code: "stale" };
-    line.meanwhile = () => {
-      line.deal(8, []);
-      draft.follow();
+    socket.refuse = { code: "stale" };
+    socket.meanwhile = () => {
+      socket.deal(8, []);
+      draft.sync();
     };
     await draft.play("stop");
     expect([draft.refusal, draft.busy]).toEqual([null, false]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drags } from "../../src/lib/dragAndDrop";
+import { draggable } from "../../src/lib/dragAndDrop";
 
 class Thing extends EventTarget {
   dataset: Record<string, string> = {};
@@ -50,7 +50,7 @@ describe("dragging", () => {
       drop: (place: string) => dropped.push(place),
       held: (is: boolean) => held.push(is),
     };
-    away = drags(drag)(card as unknown as HTMLElement);
+    away = draggable(drag)(card as unknown as HTMLElement);
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -6,9 +6,9 @@ import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/
 import { read, type Pyramid, type View } from "../../src/games/emmers/view";
 import { words } from "../../src/games/emmers/words";
 import type { Draft } from "../../src/lib/draft.svelte";
-import { learn } from "../../src/lib/i18n";
+import { addMessages } from "../../src/lib/i18n";
 
-learn(words);
+addMessages(words);
 
 const SMALL: Pyramid = [["r", "y", "g", "b"], ["p", "r", "y"], ["g", null], [null]];
 

@@ -10,11 +10,11 @@ import { aimed, movesOf, straight, tapOf } from "../../src/games/emmers/finger/t
 import { BadMotion, unpack } from "../../src/games/emmers/finger/unpack";
 import { words } from "../../src/games/emmers/words";
 import type { Pyramid } from "../../src/games/emmers/view";
-import { learn } from "../../src/lib/i18n";
+import { addMessages } from "../../src/lib/i18n";
 import type { Entry } from "../../src/wire";
 import falls from "./falls.json";
 
-learn(words);
+addMessages(words);
 const WHOLE: Pyramid = Array.from({ length: 5 }, (_, row) => Array.from({ length: 5 - row }, () => "r" as const));
 const upright: Pose = [0, 0, 0, 1, 0, 0, 0];
 const turnedBy = (degrees: number): Pose => {

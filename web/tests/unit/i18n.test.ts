@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../src/lib/settings.svelte";
-import { count, known, learn, say, type Catalogue } from "../../src/lib/i18n";
+import { plural, hasMessage, addMessages, say, type Messages } from "../../src/lib/i18n";
 import de from "../../src/words/de.json";
 import en from "../../src/words/en.json";
 import nl from "../../src/words/nl.json";
 
-type All = Record<"en" | "nl" | "de", Catalogue>;
+type All = Record<"en" | "nl" | "de", Messages>;
 
 const games = import.meta.glob<All>(["../../src/games/*/words.ts", "../../src/account/words.ts"], { eager: true, import: "words" });
-const outside = import.meta.glob<Catalogue>("../../src/games/*/catalogue/*.json", { eager: true, import: "default" });
+const outside = import.meta.glob<Messages>("../../src/games/*/catalogue/*.json", { eager: true, import: "default" });
 const folders = [...new Set(Object.keys(outside).map((path) => path.slice(0, -"en.json".length)))];
 const catalogues: [string, All][] = [
   ["all pages", { en, nl, de }],
@@ -55,13 +55,13 @@ describe("saying", () => {
   });
 
   it("counts", () => {
-    expect(count("watching", 1)).toBe("1 person is watching.");
-    expect(count("watching", 3)).toBe("3 people are watching.");
+    expect(plural("watching", 1)).toBe("1 person is watching.");
+    expect(plural("watching", 3)).toBe("3 people are watching.");
   });
 
   it("learns what games bring", () => {
-    expect(known("toy.word")).toBe(false);
-    learn({ en: { "toy.word": "toy" }, nl: { "toy.word": "speeltje" }, de: { "toy.word": "Spielzeug" } });
+    expect(hasMessage("toy.word")).toBe(false);
+    addMessages({ en: { "toy.word": "toy" }, nl: { "toy.word": "speeltje" }, de: { "toy.word": "Spielzeug" } });
     expect(say("toy.word")).toBe("toy");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Refused } from "../../src/lib/api";
+import { ApiError } from "../../src/lib/api";
 import { moveName } from "../../src/lib/moveNames";
-import { reason } from "../../src/lib/errorMessages";
-import { lines, told } from "../../src/lib/logText";
+import { errorMessage } from "../../src/lib/errorMessages";
+import { logLines, logSentence } from "../../src/lib/logText";
 import type { Entry } from "../../src/wire";
 
 const table = { seats: [{ name: "Ann" }, { name: "Ben" }, { name: "Cas" }] };
@@ -27,53 +27,53 @@ describe("moves in words", () => {
 
 describe("the log", () => {
   it("has the server's sentences for moves", () => {
-    expect(told(entry({ move: "play r3", text: "Ben plays red 3." }), "etalage", table)).toBe("Ben plays red 3.");
+    expect(logSentence(entry({ move: "play r3", text: "Ben plays red 3." }), "etalage", table)).toBe("Ben plays red 3.");
   });
 
   it("has names where the server has only numbers", () => {
-    const sentence = told(entry({ move: "partner 0", text: "Ben names seat 0 as partner." }), "mu", table);
+    const sentence = logSentence(entry({ move: "partner 0", text: "Ben names seat 0 as partner." }), "mu", table);
     expect(sentence).toBe("Ben names Ann as partner.");
   });
 
   it("says when a bot stood in, and when a move is hidden", () => {
-    expect(told(entry({ move: "draw", text: "Ben draws.", stand_in: true }), "coloretto", table)).toBe(
+    expect(logSentence(entry({ move: "draw", text: "Ben draws.", stand_in: true }), "coloretto", table)).toBe(
       "Ben draws. (a bot)",
     );
-    expect(told(entry({}), "emmers", table)).toBe("Ben makes a move that nobody sees.");
+    expect(logSentence(entry({}), "emmers", table)).toBe("Ben makes a move that nobody sees.");
   });
 
   it("tells the rest in words of ours", () => {
-    expect(told(entry({ what: "resigned" }), "mu", table)).toBe("Ben resigns.");
-    expect(told(entry({ what: "unheard_of" }), "mu", table)).toBe("");
+    expect(logSentence(entry({ what: "resigned" }), "mu", table)).toBe("Ben resigns.");
+    expect(logSentence(entry({ what: "unheard_of" }), "mu", table)).toBe("");
   });
 });
 
 describe("refusals", () => {
   it("are told by their code, never raw", () => {
-    expect(reason({ code: "not_your_turn", text: "It is not your turn; Club 1 is to move." })).toBe(
+    expect(errorMessage({ code: "not_your_turn", text: "It is not your turn; Club 1 is to move." })).toBe(
       "It is not your turn.",
     );
-    expect(reason({ code: "illegal_move", text: "…", clause: "R3.2" })).toBe("The rules do not allow that now. (R3.2)");
-    expect(reason(new Refused("too_fast", "…", 429))).toBe("That was too fast. Please wait a moment.");
+    expect(errorMessage({ code: "illegal_move", text: "…", clause: "R3.2" })).toBe("The rules do not allow that now. (R3.2)");
+    expect(errorMessage(new ApiError("too_fast", "…", 429))).toBe("That was too fast. Please wait a moment.");
   });
 
   it("may mean something particular for what was tried", () => {
-    expect(reason({ code: "not_now" }, "back")).toBe("There is nothing to take back.");
-    expect(reason({ code: "not_now" }, "sit")).toBe("That cannot be done now.");
+    expect(errorMessage({ code: "not_now" }, "back")).toBe("There is nothing to take back.");
+    expect(errorMessage({ code: "not_now" }, "sit")).toBe("That cannot be done now.");
   });
 
   it("are understandable even when they make no sense", () => {
-    expect(reason(new TypeError("Failed to fetch"))).toBe("There is no connection. Please try again.");
-    expect(reason(undefined)).toContain("Something went wrong");
-    expect(reason({ code: "unheard_of" })).toContain("Something went wrong");
+    expect(errorMessage(new TypeError("Failed to fetch"))).toBe("There is no connection. Please try again.");
+    expect(errorMessage(undefined)).toContain("Something went wrong");
+    expect(errorMessage({ code: "unheard_of" })).toContain("Something went wrong");
   });
 });
 
 describe("lines of the log", () => {
   it("say the same only once, and leave talk to the chat", () => {
     const log = [entry({}), entry({}), entry({ what: "said", text: "Hi" }), entry({}), entry({ what: "resigned" })];
-    const told = lines(log, "emmers", table).map(({ text, times }) => [text, times]);
-    expect(told).toEqual([
+    const logSentence = logLines(log, "emmers", table).map(({ text, times }) => [text, times]);
+    expect(logSentence).toEqual([
       ["Ben makes a move that nobody sees.", 3],
       ["Ben resigns.", 1],
     ]);

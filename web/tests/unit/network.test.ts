@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ask } from "../../src/lib/api";
+import { request } from "../../src/lib/api";
 import { network } from "../../src/lib/network.svelte";
 
 const answers = (...given: (Response | Error)[]): void => {
@@ -19,25 +19,25 @@ describe("the network", () => {
 
   it("is lost when nobody answers, and looked for until somebody does", async () => {
     answers(new TypeError("Failed to fetch"), new TypeError("Failed to fetch"), new Response("{}"));
-    await expect(ask("/api/me")).rejects.toThrow(TypeError);
-    expect(network.lost).toBe(true);
+    await expect(request("/api/me")).rejects.toThrow(TypeError);
+    expect(network.offline).toBe(true);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(network.lost).toBe(true);
+    expect(network.offline).toBe(true);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(network.lost).toBe(false);
+    expect(network.offline).toBe(false);
   });
 
   it("is lost when what was kept is given in its place", async () => {
     answers(new Response("{}", { headers: { "x-kept": "then" } }), new Response("{}"));
-    await ask("/api/games/mu/rules");
-    expect(network.lost).toBe(true);
-    await ask("/api/games/mu/rules");
-    expect(network.lost).toBe(false);
+    await request("/api/games/mu/rules");
+    expect(network.offline).toBe(true);
+    await request("/api/games/mu/rules");
+    expect(network.offline).toBe(false);
   });
 
   it("is there when the server says no", async () => {
     answers(Response.json({ code: "not_found", text: "There is no such table." }, { status: 404 }));
-    await expect(ask("/api/tables/abc")).rejects.toThrow("no such table");
-    expect(network.lost).toBe(false);
+    await expect(request("/api/tables/abc")).rejects.toThrow("no such table");
+    expect(network.offline).toBe(false);
   });
 });

@@ -2,19 +2,19 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import "./browser";
 import type { Shown } from "../../src/wire";
 
-const { byKind, Lookup } = await import("../../src/lib/reference.svelte");
+const { groupByKind, ReferenceLoader } = await import("../../src/lib/reference.svelte");
 const { parts } = await import("../../src/cards/colours");
 
 describe("cards that are still out", () => {
   it("are told by colour and number, with how many there are", () => {
-    expect(byKind(["r1", "r1", "r3", "b10"], parts)).toEqual([
+    expect(groupByKind(["r1", "r1", "r3", "b10"], parts)).toEqual([
       { kind: "r", cards: 3, numbers: [{ number: "1", times: 2 }, { number: "3", times: 1 }] },
       { kind: "b", cards: 1, numbers: [{ number: "10", times: 1 }] },
     ]);
   });
 
   it("are counted where they have no number", () => {
-    expect(byKind(["g", "g", "J", "+"], parts)).toEqual([
+    expect(groupByKind(["g", "g", "J", "+"], parts)).toEqual([
       { kind: "g", cards: 2, numbers: [] },
       { kind: "J", cards: 1, numbers: [] },
       { kind: "+", cards: 1, numbers: [] },
@@ -36,25 +36,25 @@ describe("looking something up", () => {
         }),
     );
     vi.stubGlobal("fetch", asked);
-    const lookup = new Lookup();
-    const following = [1, 2, 3, 4].map((moves) => lookup.follow(at(moves)));
+    const lookup = new ReferenceLoader();
+    const following = [1, 2, 3, 4].map((moves) => lookup.update(at(moves)));
     expect(asked).toHaveBeenCalledTimes(1);
     answers[0]!();
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     answers[1]!();
     await Promise.all(following);
-    expect(lookup.told?.out).toEqual(["r1"]);
+    expect(lookup.data?.out).toEqual(["r1"]);
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it("says so where there is no answer, and tries again with the next change", async () => {
-    const lookup = new Lookup();
+    const lookup = new ReferenceLoader();
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
-    await lookup.follow(at(1));
-    expect(lookup.broken).toBe(true);
+    await lookup.update(at(1));
+    expect(lookup.failed).toBe(true);
     const answer = { ok: true, status: 200, json: async () => ({ tables: {}, now: {}, out: null }) };
     vi.stubGlobal("fetch", async () => answer);
-    await lookup.follow(at(2));
-    expect([lookup.broken, lookup.told?.out]).toEqual([false, null]);
+    await lookup.update(at(2));
+    expect([lookup.failed, lookup.data?.out]).toEqual([false, null]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { left, when } from "../../src/lib/timeFormat";
-import { figure, percents } from "../../src/lib/hintFormat";
-import { Replaying, shownAt, turns, type Steps } from "../../src/lib/replay.svelte";
+import { formatCountdown, formatTimestamp } from "../../src/lib/timeFormat";
+import { formatShare, wholePercents } from "../../src/lib/hintFormat";
+import { Replay, tableAt, turnStarts, type ReplayData } from "../../src/lib/replay.svelte";
 
 describe("clocks", () => {
   it.each([
@@ -12,13 +12,13 @@ describe("clocks", () => {
     [90_000, "25:00:00"],
     [3 * 86_400, "3 d"],
   ])("%d seconds", (seconds, text) => {
-    expect(left(seconds, "d")).toBe(text);
+    expect(formatCountdown(seconds, "d")).toBe(text);
   });
 
   it("tell the time today, and the day before that", () => {
     const now = new Date(2026, 4, 17, 15, 30).getTime();
-    expect(when(now / 1000 - 60, "en", now)).toMatch(/0?3:29/);
-    expect(when(now / 1000 - 86_400 * 2, "nl", now)).toBe("15 mei");
+    expect(formatTimestamp(now / 1000 - 60, "en", now)).toMatch(/0?3:29/);
+    expect(formatTimestamp(now / 1000 - 86_400 * 2, "nl", now)).toBe("15 mei");
   });
 });
 
@@ -28,7 +28,7 @@ describe("hints", () => {
     [0.624, 0.002, "62 %"],
     [1, 0, "100 %"],
   ])("a share of %d with an error of %d", (share, error, text) => {
-    expect(figure({ share, error })).toBe(text);
+    expect(formatShare({ share, error })).toBe(text);
   });
 
   it.each([
@@ -38,13 +38,13 @@ describe("hints", () => {
     [[0.005, 0.005, 0.99], 0, [1, 0, 99]],
     [[0, 1], 0, [0, 100]],
   ])("whole percents of %j sum to 100 whoever asks", (shares, you, whole) => {
-    expect(percents(shares, you)).toEqual(whole);
+    expect(wholePercents(shares, you)).toEqual(whole);
     expect(whole.reduce((sum, share) => sum + share)).toBe(100);
   });
 });
 
 describe("replays", () => {
-  const played: Steps = {
+  const played: ReplayData = {
     table: "t",
     game: "mu",
     names: ["Ann", "Ben"],
@@ -56,13 +56,13 @@ describe("replays", () => {
   };
 
   it("know where turns begin", () => {
-    expect(turns([{ seat: 0 }, { seat: 0 }, { seat: 1 }, { seat: 0 }])).toEqual([0, 2, 3]);
+    expect(turnStarts([{ seat: 0 }, { seat: 0 }, { seat: 1 }, { seat: 0 }])).toEqual([0, 2, 3]);
   });
 
   it("show a table that nobody can act at", () => {
-    const middle = shownAt(played, { number: 2, eyes: "1", view: {} });
+    const middle = tableAt(played, { number: 2, viewpoint: "1", view: {} });
     expect([middle.you, middle.stage, middle.winners]).toEqual([1, "playing", []]);
-    const end = shownAt(played, { number: 3, eyes: "all", view: {} });
+    const end = tableAt(played, { number: 3, viewpoint: "all", view: {} });
     expect([end.you, end.stage, end.winners, end.seats[0]!.resigned]).toEqual([null, "over", [1], true]);
   });
 
@@ -74,17 +74,17 @@ describe("replays", () => {
         answers.set(seat, () => done(new Response(JSON.stringify({ number: 0, view: { seat } }))));
       });
     vi.stubGlobal("fetch", answer);
-    const replay = new Replaying("t");
+    const replay = new Replay("t");
     const first = replay.show(0, "0");
     answers.get("0")!();
     await first;
     const [second, third] = [replay.show(0, "1"), replay.show(0, "all")];
-    expect(replay.moment).toEqual({ number: 0, eyes: "0", view: { seat: "0" } });
+    expect(replay.frame).toEqual({ number: 0, viewpoint: "0", view: { seat: "0" } });
     answers.get("all")!();
     await third;
     answers.get("1")!();
     await second;
-    expect(replay.moment).toEqual({ number: 0, eyes: "all", view: { seat: "all" } });
+    expect(replay.frame).toEqual({ number: 0, viewpoint: "all", view: { seat: "all" } });
     vi.unstubAllGlobals();
   });
 });

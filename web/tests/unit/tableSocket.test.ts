@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Line } from "../../src/lib/tableSocket.svelte";
+import { TableSocket } from "../../src/lib/tableSocket.svelte";
 
 class FakeSocket {
   static all: FakeSocket[] = [];
@@ -39,48 +39,48 @@ const update = (version: number, since: number, log: object[]): object => ({
 });
 
 describe("a line to a table", () => {
-  let line: Line;
+  let socket: TableSocket;
 
   beforeEach(() => {
     vi.useFakeTimers();
     FakeSocket.all = [];
     vi.stubGlobal("WebSocket", FakeSocket);
-    line = new Line("abc");
+    socket = new TableSocket("abc");
     FakeSocket.last.onopen?.();
     FakeSocket.last.hear(update(3, 0, [{ number: 1 }, { number: 3 }]));
   });
 
   afterEach(() => {
-    line.close();
+    socket.close();
     vi.useRealTimers();
   });
 
   it("hears of the table, and what time it is there", () => {
     expect(FakeSocket.last.address.href).toBe("ws://table.test/api/tables/abc/socket?since=0&language=en");
-    expect([line.state, line.log.length, Math.round(line.clockAhead)]).toEqual(["open", 2, 100]);
+    expect([socket.state, socket.log.length, Math.round(socket.clockAhead)]).toEqual(["open", 2, 100]);
     FakeSocket.last.hear({ is: "present", version: 3, seats: [0, 2], watching: 4 });
-    expect([line.present, line.watching]).toEqual([[0, 2], 4]);
+    expect([socket.present, socket.watching]).toEqual([[0, 2], 4]);
   });
 
   it("goes on where it was when it broke, and asks again what was not answered", async () => {
-    const done = line.do({ do: "play", move: "draw", moves: 3 });
+    const done = socket.send({ do: "play", move: "draw", moves: 3 });
     FakeSocket.last.onclose?.({ code: 1006 });
-    expect(line.state).toBe("broken");
+    expect(socket.state).toBe("broken");
     await vi.advanceTimersByTimeAsync(1000);
     expect(FakeSocket.last.address.search).toContain("since=3");
     FakeSocket.last.onopen?.();
     expect(FakeSocket.last.sent).toEqual([{ do: "play", move: "draw", moves: 3, id: expect.any(String), ref: 1 }]);
     FakeSocket.last.hear(update(4, 3, [{ number: 4 }]));
     FakeSocket.last.hear({ is: "done", version: 4, ref: 1 });
-    expect([(await done).is, line.log.length, line.state]).toEqual(["done", 3, "open"]);
+    expect([(await done).is, socket.log.length, socket.state]).toEqual(["done", 3, "open"]);
   });
 
   it("comes back as whoever the reader is after being logged out", async () => {
     let told = 0;
-    line.onloggedout = () => told++;
+    socket.onloggedout = () => told++;
     FakeSocket.last.hear({ is: "no", code: "unknown_person", text: "…", version: 3 });
     FakeSocket.last.onclose?.({ code: 4401 });
-    expect([told, line.state]).toEqual([1, "broken"]);
+    expect([told, socket.state]).toEqual([1, "broken"]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(FakeSocket.all.length).toBe(2);
   });
@@ -88,13 +88,13 @@ describe("a line to a table", () => {
   it("calls those who deleted their account in the reader's language", () => {
     const table = { moves: 4, seats: [{ name: "Ann" }, { name: "somebody" }] };
     FakeSocket.last.hear({ ...update(4, 3, [{ number: 4, name: "somebody" }]), table });
-    expect(line.table?.seats.map((seat) => seat.name)).toEqual(["Ann", "Somebody"]);
-    expect(line.log.at(-1)?.name).toBe("Somebody");
+    expect(socket.table?.seats.map((seat) => seat.name)).toEqual(["Ann", "Somebody"]);
+    expect(socket.log.at(-1)?.name).toBe("Somebody");
   });
 
   it("asks again under the same id, and gives every deed another", async () => {
     const deeds = [{ do: "back" }, { do: "say", text: "hello" }, { do: "say", text: "hello" }] as const;
-    for (const deed of deeds) void line.do(deed);
+    for (const command of deeds) void socket.send(command);
     const first = FakeSocket.last.sent;
     FakeSocket.last.onclose?.({ code: 1006 });
     await vi.advanceTimersByTimeAsync(1000);
@@ -103,15 +103,15 @@ describe("a line to a table", () => {
     const ids = first.map((message) => message.id);
     expect(new Set(ids).size).toBe(deeds.length);
     for (const id of ids) expect(id).toMatch(/^[!-~]{10,40}$/);
-    const other = new Line("abc");
+    const other = new TableSocket("abc");
     FakeSocket.last.onopen?.();
-    void other.do({ do: "back" });
+    void other.send({ do: "back" });
     expect(ids).not.toContain(FakeSocket.last.sent[0]?.id);
     other.close();
   });
 
   it("tells why something was refused", async () => {
-    const refused = line.do({ do: "back" });
+    const refused = socket.send({ do: "back" });
     FakeSocket.last.hear({ is: "no", code: "not_now", text: "…", ref: 1 });
     await expect(refused).rejects.toMatchObject({ code: "not_now" });
   });
@@ -119,19 +119,19 @@ describe("a line to a table", () => {
   it("stays closed when the answer is no, and tries again when it is an accident", async () => {
     FakeSocket.last.hear({ is: "no", code: "forbidden", text: "…" });
     FakeSocket.last.onclose?.({ code: 4403 });
-    expect([line.state, line.refusal?.code]).toEqual(["closed", "forbidden"]);
-    line.readBy("anna", "en");
-    line.readBy("ben", "en");
+    expect([socket.state, socket.refusal?.code]).toEqual(["closed", "forbidden"]);
+    socket.setReader("anna", "en");
+    socket.setReader("ben", "en");
     FakeSocket.last.onopen?.();
     FakeSocket.last.onclose?.({ code: 4429 });
-    expect(line.state).toBe("broken");
+    expect(socket.state).toBe("broken");
   });
 
   it("opens one socket for each reader, however often it is told who that is", () => {
-    line.readBy(null, "en");
+    socket.setReader(null, "en");
     expect(FakeSocket.all.length).toBe(1);
-    line.readBy("anna", "en");
-    line.readBy("anna", "en");
+    socket.setReader("anna", "en");
+    socket.setReader("anna", "en");
     expect(FakeSocket.all.length).toBe(2);
     expect(FakeSocket.last.address.search).toContain("since=0");
   });

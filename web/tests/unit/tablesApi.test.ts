@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import type { Option } from "../../src/lib/gameCatalog.svelte";
-import { limits, seated } from "../../src/lib/tablesApi";
-import { suggestion } from "../../src/lib/guestNames";
+import type { GameOption } from "../../src/lib/gameCatalog.svelte";
+import { optionLimits, resizeSeats } from "../../src/lib/tablesApi";
+import { suggestGuestName } from "../../src/lib/guestNames";
 import { PACES, paceName } from "../../src/lib/paces";
 
 describe("seats", () => {
   it("are filled up", () => {
-    expect(seated(["me"], 3, "anyone")).toEqual(["me", "anyone", "anyone"]);
-    expect(seated(["anyone", "me"], 4, "club")).toEqual(["anyone", "me", "club", "club"]);
+    expect(resizeSeats(["me"], 3, "anyone")).toEqual(["me", "anyone", "anyone"]);
+    expect(resizeSeats(["anyone", "me"], 4, "club")).toEqual(["anyone", "me", "club", "club"]);
   });
 
   it("are taken away from the end, but never mine", () => {
-    expect(seated(["anyone", "club", "master"], 2, "club")).toEqual(["anyone", "club"]);
-    expect(seated(["anyone", "club", "me"], 2, "club")).toEqual(["anyone", "me"]);
+    expect(resizeSeats(["anyone", "club", "master"], 2, "club")).toEqual(["anyone", "club"]);
+    expect(resizeSeats(["anyone", "club", "me"], 2, "club")).toEqual(["anyone", "me"]);
   });
 });
 
 describe("limits of options", () => {
-  const option: Option = {
+  const option: GameOption = {
     name: "hand",
     kind: "whole",
     default: null,
@@ -29,8 +29,8 @@ describe("limits of options", () => {
   };
 
   it("depend on the number of players", () => {
-    expect(limits(option, 3)).toEqual([2, 14]);
-    expect(limits(option, 2)).toEqual([2, 22]);
+    expect(optionLimits(option, 3)).toEqual([2, 14]);
+    expect(optionLimits(option, 2)).toEqual([2, 22]);
   });
 });
 
@@ -47,7 +47,7 @@ describe("paces", () => {
 describe("suggested names", () => {
   it.each(["en", "nl", "de"] as const)("fit in %s", (language) => {
     for (const chance of [0, 0.3, 0.6, 0.999]) {
-      const name = suggestion(language, () => chance);
+      const name = suggestGuestName(language, () => chance);
       expect(name).toMatch(/^\S+ \S+$/);
       expect(name.length).toBeLessThanOrEqual(24);
     }

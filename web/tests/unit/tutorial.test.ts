@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Draft } from "../../src/lib/draft.svelte";
-import { Learning, type FirstGame, type Shot } from "../../src/lib/tutorial.svelte";
-import { keep, kept } from "../../src/lib/tutorialProgress";
+import { Tutorial, type FirstGame, type LessonFrame } from "../../src/lib/tutorial.svelte";
+import { saveProgress, loadProgress } from "../../src/lib/tutorialProgress";
 
-const shot = (moves: string[], seat: number | null = null): Shot => ({
+const shot = (moves: string[], seat: number | null = null): LessonFrame => ({
   view: { moves, turn: 0, scores: [0, 0], over: false },
   prompt: "Play.",
   seat,
@@ -11,7 +11,7 @@ const shot = (moves: string[], seat: number | null = null): Shot => ({
   text: "",
 });
 
-function lesson(id: string, shots: Shot[]) {
+function lesson(id: string, shots: LessonFrame[]) {
   const words = { title: id, before: "", learn: "", ask: "", right: "" };
   return { id, ...words, shots, answer: ["draw", "lay 1"], answered: [shot(["lay 1"], 0), shot([], 0)] };
 }
@@ -35,19 +35,19 @@ function tried(moves: string[]): unknown {
 }
 
 describe("a first game", () => {
-  let learning: Learning;
+  let tutorial: Tutorial;
   let draft: Draft;
   let refused = false;
 
   async function open(): Promise<void> {
-    learning = new Learning("toy", () => "Anna", () => draft.follow());
-    draft = new Draft(learning);
-    await learning.open();
+    tutorial = new Tutorial("toy", () => "Anna", () => draft.sync());
+    draft = new Draft(tutorial);
+    await tutorial.open();
   }
 
   beforeEach(async () => {
     refused = false;
-    keep("toy", 0);
+    saveProgress("toy", 0);
     vi.stubGlobal("fetch", async (path: string) => {
       const address = new URL(path, "http://table.test");
       const moves = address.searchParams.getAll("move");
@@ -60,65 +60,65 @@ describe("a first game", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("begins with the first lesson, at the learner's turn", () => {
-    expect([learning.stage, learning.number, draft.next]).toEqual(["asking", 0, ["draw", "take"]]);
-    expect(learning.table?.seats.map((seat) => seat.name)).toEqual(["Anna", "Ben"]);
+    expect([tutorial.stage, tutorial.number, draft.next]).toEqual(["asking", 0, ["draw", "take"]]);
+    expect(tutorial.table?.seats.map((seat) => seat.name)).toEqual(["Anna", "Ben"]);
   });
 
   it("takes an answer in several moves", async () => {
     await draft.play("draw");
-    expect([learning.stage, learning.played, draft.next]).toEqual(["asking", ["draw"], ["lay 1", "lay 2"]]);
+    expect([tutorial.stage, tutorial.played, draft.next]).toEqual(["asking", ["draw"], ["lay 1", "lay 2"]]);
     await draft.play("lay 1");
-    expect([learning.stage, learning.instead]).toEqual(["right", false]);
-    expect(kept("toy")).toBe(1);
+    expect([tutorial.stage, tutorial.instead]).toEqual(["right", false]);
+    expect(loadProgress("toy")).toBe(1);
   });
 
   it("takes another right answer, and says that the line is another", async () => {
     await draft.add("draw");
     expect([draft.turn, draft.next]).toEqual([["draw"], ["lay 1", "lay 2"]]);
     await draft.play("lay 2");
-    expect([learning.stage, learning.instead]).toEqual(["right", true]);
+    expect([tutorial.stage, tutorial.instead]).toEqual(["right", true]);
   });
 
   it("explains what is wrong, takes it back, and helps after the second time", async () => {
     for (const stuck of [false, true]) {
       await draft.play("take");
-      expect([learning.stage, learning.why, learning.stuck]).toEqual(["asking", "Draw first.", stuck]);
+      expect([tutorial.stage, tutorial.why, tutorial.stuck]).toEqual(["asking", "Draw first.", stuck]);
       expect([draft.turn, draft.next]).toEqual([[], ["draw", "take"]]);
     }
-    await learning.showAnswer();
-    expect([learning.stage, learning.last?.move, learning.why]).toEqual(["right", "wait", ""]);
+    await tutorial.showAnswer();
+    expect([tutorial.stage, tutorial.last?.move, tutorial.why]).toEqual(["right", "wait", ""]);
   });
 
   it("tells what the rules forbid, with the clause", async () => {
     refused = true;
     await draft.play("draw");
     expect(draft.refusal).toMatchObject({ code: "illegal_move", clause: "R2.3" });
-    expect(learning.stage).toBe("asking");
+    expect(tutorial.stage).toBe("asking");
   });
 
   it("goes on to the end, and stops watching when somebody is in a hurry", async () => {
-    const watching = learning.go(1);
-    expect(learning.stage).toBe("watching");
-    learning.stand();
+    const watching = tutorial.go(1);
+    expect(tutorial.stage).toBe("watching");
+    tutorial.showQuestion();
     await watching;
-    expect([learning.stage, learning.last?.seat]).toEqual(["asking", 1]);
-    await learning.go(2);
-    expect([learning.stage, learning.table?.stage, learning.table?.winners]).toEqual(["over", "over", [0]]);
+    expect([tutorial.stage, tutorial.last?.seat]).toEqual(["asking", 1]);
+    await tutorial.go(2);
+    expect([tutorial.stage, tutorial.table?.stage, tutorial.table?.winners]).toEqual(["over", "over", [0]]);
     await open();
-    expect([learning.stage, kept("toy")]).toEqual(["over", 2]);
+    expect([tutorial.stage, loadProgress("toy")]).toEqual(["over", 2]);
   });
 
   it("goes back to the lesson before, or to this one when it was answered", async () => {
-    learning.to(1);
+    tutorial.jumpTo(1);
     await draft.play("draw", "lay 1");
-    learning.back();
-    expect([learning.number, learning.stage]).toEqual([1, "asking"]);
-    learning.back();
-    expect(learning.number).toBe(0);
+    tutorial.back();
+    expect([tutorial.number, tutorial.stage]).toEqual([1, "asking"]);
+    tutorial.back();
+    expect(tutorial.number).toBe(0);
   });
 });
 
 it.each(['{"toy": "x"}', '{"toy": -1}', "null", "[", '{"toy": 1.5}'])("begins anew where %s was kept", (text) => {
   localStorage.setItem("speeltafel.learned", text);
-  expect(kept("toy")).toBe(0);
+  expect(loadProgress("toy")).toBe(0);
 });

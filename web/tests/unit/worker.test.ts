@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { named } from "../../src/lib/offlineContent";
-import { kindOf, momentOf, wholeOf } from "../../src/worker/paths";
+import { namesIn } from "../../src/lib/offlineContent";
+import { requestKind, replayFrameOf, wholeReplayOf } from "../../src/worker/routing";
 
 const at = (path: string): URL => new URL(path, "http://table.test");
-const kind = (path: string, method = "GET", mode = "cors"): string | null => kindOf(at(path), method, mode);
+const kind = (path: string, method = "GET", mode = "cors"): string | null => requestKind(at(path), method, mode);
 
 describe("what the worker keeps", () => {
   it.each([
@@ -49,22 +49,22 @@ describe("what the worker keeps", () => {
 
 describe("replays", () => {
   it("finds a moment in the whole", () => {
-    expect(momentOf(at("/api/tables/abc/replay/12?language=en&seat=0"))).toEqual({
+    expect(replayFrameOf(at("/api/tables/abc/replay/12?language=en&seat=0"))).toEqual({
       whole: "/api/tables/abc/replay?language=en&seat=0",
       number: 12,
     });
-    expect(momentOf(at("/api/tables/abc/replay?language=en"))).toBeNull();
+    expect(replayFrameOf(at("/api/tables/abc/replay?language=en"))).toBeNull();
   });
 
   it("knows the whole of what was opened", () => {
-    expect(wholeOf(at("/api/tables/abc/steps?language=en&seat=0"))).toBe("/api/tables/abc/replay?language=en&seat=0");
-    expect(wholeOf(at("/api/tables/abc/games?language=en"))).toBeNull();
+    expect(wholeReplayOf(at("/api/tables/abc/steps?language=en&seat=0"))).toBe("/api/tables/abc/replay?language=en&seat=0");
+    expect(wholeReplayOf(at("/api/tables/abc/games?language=en"))).toBeNull();
   });
 });
 
 describe("what can be read without a network", () => {
   it("is in the visitor's language", () => {
     const urls = ["/api/games/mu/rules?language=en", "/api/games/emmers/rules?language=nl", "/api/games"].map(at);
-    expect(named(urls, /^\/api\/games\/([^/]+)\/rules$/)).toEqual(["mu"]);
+    expect(namesIn(urls, /^\/api\/games\/([^/]+)\/rules$/)).toEqual(["mu"]);
   });
 });

@@ -1,5 +1,5 @@
 // One short sentence on what to do, where the table does not show it by itself.
-import { count, say } from "../../lib/i18n";
+import { plural, say } from "../../lib/i18n";
 import { verb } from "./turns";
 import type { View } from "./view";
 
@@ -21,8 +21,8 @@ export function hint({ base, turn, moves, built, falling, parts }: Moment): stri
   if (parts > 2) return say("emmers.hint.parts", { parts });
   if (parts > 0) return say("emmers.hint.keep");
   if (base.options.settle === "finger" && may("knock") && !may("play")) return say("emmers.hint.tap");
-  if (falling > 0) return count("emmers.hint.fall", falling);
-  if (base.phase === "draw") return count("emmers.hint.due", base.due);
+  if (falling > 0) return plural("emmers.hint.fall", falling);
+  if (base.phase === "draw") return plural("emmers.hint.due", base.due);
   if (may("extra")) return say("emmers.hint.extra");
   if (base.phase === "direction" && turn.length === 0) return say("emmers.hint.way");
   if (base.phase === "defend" && turn.length === 0 && !may("play")) return say("emmers.hint.knock");

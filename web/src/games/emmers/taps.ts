@@ -1,6 +1,6 @@
 // What a tap on each bucket of one's own pyramid does, in words. Buckets that are not named are not for tapping.
 import { named } from "../../cards/names";
-import { count, say } from "../../lib/i18n";
+import { plural, say } from "../../lib/i18n";
 import { colourAt, type At } from "./pyramids";
 import { rest, verb } from "./turns";
 import type { Pyramid, View } from "./view";
@@ -26,7 +26,7 @@ export function taps({ pyramid, moves, knocked, falling, parts, fresh }: Moment)
   };
   for (const place of fresh) tell(place, "emmers.swap");
   for (const move of moves) if (verb(move) === "knock") tell(rest(move) as At, "emmers.knock");
-  if (knocked && parts.length === 0) told[rest(knocked) as At] = count("emmers.again", falling);
+  if (knocked && parts.length === 0) told[rest(knocked) as At] = plural("emmers.again", falling);
   parts.forEach((part, i) => {
     if (!moves.includes(`keep ${i}`)) return;
     const key = parts.length > 2 ? "emmers.keepN" : `emmers.keep${i}`;

@@ -1,8 +1,8 @@
 import type { Language } from "../../lib/settings.svelte";
-import type { Catalogue } from "../../lib/i18n";
+import type { Messages } from "../../lib/i18n";
 import { words as finger } from "./finger/words";
 
-export const words: Record<Language, Catalogue> = {
+export const words: Record<Language, Messages> = {
   en: {
     ...finger.en,
     "emmers.own": "Your pyramid",

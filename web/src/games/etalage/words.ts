@@ -1,8 +1,8 @@
 // The words on the table of Etalage.
 import type { Language } from "../../lib/settings.svelte";
-import type { Catalogue } from "../../lib/i18n";
+import type { Messages } from "../../lib/i18n";
 
-export const words: Record<Language, Catalogue> = {
+export const words: Record<Language, Messages> = {
   en: {
     "etalage.trick": "Trick {n} of {of}",
     "etalage.game_of": "Game {n} of {games}",

@@ -1,7 +1,7 @@
 import type { Language } from "../../lib/settings.svelte";
-import type { Catalogue } from "../../lib/i18n";
+import type { Messages } from "../../lib/i18n";
 
-export const words: Record<Language, Catalogue> = {
+export const words: Record<Language, Messages> = {
   en: {
     "kleurenblok.block": "The block",
     "kleurenblok.hand.one": "Your hand, 1 card",

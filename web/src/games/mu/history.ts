@@ -1,11 +1,11 @@
 // The rounds of a finished game, one after the other.
-import { ask } from "../../lib/api";
+import { request } from "../../lib/api";
 import type { AnyView } from "../contract";
 import { explained, type Round } from "./scoring";
 import { narrowed } from "./view";
 
 /** All rounds but the last, which is known from the final view. */
 export async function earlierRounds(table: string): Promise<Round[]> {
-  const ends = await ask<{ view: AnyView }[]>(`/api/tables/${table}/games`);
+  const ends = await request<{ view: AnyView }[]>(`/api/tables/${table}/games`);
   return ends.slice(0, -1).map(({ view }) => explained(narrowed(view), null));
 }

@@ -1,8 +1,8 @@
 // The words of Mü.
 import type { Language } from "../../lib/settings.svelte";
-import type { Catalogue } from "../../lib/i18n";
+import type { Messages } from "../../lib/i18n";
 import { de } from "./words/de";
 import { en } from "./words/en";
 import { nl } from "./words/nl";
 
-export const words: Record<Language, Catalogue> = { en, nl, de };
+export const words: Record<Language, Messages> = { en, nl, de };

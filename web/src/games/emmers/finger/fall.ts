@@ -1,6 +1,6 @@
 // What the server tells of a tap, and how it is said.
 import { named } from "../../../cards/names";
-import { known, say } from "../../../lib/i18n";
+import { hasMessage, say } from "../../../lib/i18n";
 import type { Entry } from "../../../wire";
 import { colourAt, type At } from "../pyramids";
 import type { Pyramid } from "../view";
@@ -42,7 +42,7 @@ export function ruled([place, reason]: [At, string], pyramid: Pyramid): string {
   const [row = 0, i = 0] = place.split(".").map(Number);
   const key = `emmers.ruling.${reason.replace(" ", "_")}`;
   const colour = colourAt(pyramid, place);
-  const told = say(known(key) ? key : "emmers.ruling.fallen", {
+  const told = say(hasMessage(key) ? key : "emmers.ruling.fallen", {
     colour: colour ? named(colour) : say("emmers.bucket"),
     row: row + 1,
     place: i + 1,

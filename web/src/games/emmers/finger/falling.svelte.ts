@@ -1,5 +1,5 @@
 // A tap seen again: how the buckets move, then the rulings one by one, then what is left.
-import { still } from "../../../lib/settings.svelte";
+import { motionOff } from "../../../lib/settings.svelte";
 import { clack } from "../../../lib/sound";
 import type { At } from "../pyramids";
 import type { Pyramid } from "../view";
@@ -61,7 +61,7 @@ export class Falling {
     if (!this.fall) return;
     this.begin("moving");
     [this.time, this.told, this.left] = [0, 0, 1];
-    if (still() || document.hidden || this.motions.length === 0) return this.finish();
+    if (motionOff() || document.hidden || this.motions.length === 0) return this.finish();
     this.poses = inTurn(this.motions, 0);
     this.last = performance.now();
     this.asked = requestAnimationFrame(this.step);

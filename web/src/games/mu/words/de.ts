@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../../lib/i18n";
+import type { Messages } from "../../../lib/i18n";
 
-export const de: Catalogue = {
+export const de: Messages = {
   "mu.chief": "Chef",
   "mu.vice": "Vize",
   "mu.partner": "Partner",

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../../lib/i18n";
+import type { Messages } from "../../../lib/i18n";
 
-export const en: Catalogue = {
+export const en: Messages = {
   "mu.chief": "chief",
   "mu.vice": "vice",
   "mu.partner": "partner",

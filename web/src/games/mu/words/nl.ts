@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../../lib/i18n";
+import type { Messages } from "../../../lib/i18n";
 
-export const nl: Catalogue = {
+export const nl: Messages = {
   "mu.chief": "chef",
   "mu.vice": "vice",
   "mu.partner": "partner",
