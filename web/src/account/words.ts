@@ -1,4 +1,4 @@
-// The words of the account page that no other page needs.
+// The messages of the account page that no other page needs.
 import type { Language } from "../lib/settings.svelte";
 import type { Messages } from "../lib/i18n";
 

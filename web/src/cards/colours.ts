@@ -1,4 +1,4 @@
-// The eight colours of all games. Each has a shape of its own, so that no game needs eyes for colour.
+// The eight colours of all games. Each has a shape of its own, so that no game depends on seeing colours.
 // Paths are drawn in a box of 24 × 24.
 
 export type Colour = "r" | "o" | "y" | "g" | "b" | "p" | "k" | "n";
@@ -26,8 +26,8 @@ export function isColour(letter: string): letter is Colour {
   return letter in COLOURS;
 }
 
-/** A card's text, such as "r10", "J" or "+", in its parts. */
-export function parts(card: string): { colour: Colour | null; rest: string } {
+/** A card in the notation, such as "r10", "J" or "+", split into its colour and the rest. */
+export function parseCard(card: string): { colour: Colour | null; rest: string } {
   const first = card[0] ?? "";
   return isColour(first) ? { colour: first, rest: card.slice(1) } : { colour: null, rest: card };
 }

@@ -1,6 +1,6 @@
 // Moves as text. The notation is the server's; its messages are under "move.GAME.VERB".
-import { named } from "../cards/names";
-import { isColour, parts } from "../cards/colours";
+import { cardName } from "../cards/cardNames";
+import { isColour, parseCard } from "../cards/colours";
 import { hasMessage, say } from "./i18n";
 
 interface WithSeats {
@@ -30,7 +30,7 @@ export function moveValues(thing: string, table: WithSeats): Record<string, stri
 }
 
 function spoken(thing: string): string {
-  const { colour, rest } = parts(thing);
+  const { colour, rest } = parseCard(thing);
   const card = colour !== null && isColour(colour) && /^\d*$/.test(rest);
-  return card || hasMessage(`card.${thing}`) ? named(thing) : thing;
+  return card || hasMessage(`card.${thing}`) ? cardName(thing) : thing;
 }

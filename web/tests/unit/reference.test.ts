@@ -3,18 +3,18 @@ import "./browser";
 import type { Shown } from "../../src/wire";
 
 const { groupByKind, ReferenceLoader } = await import("../../src/lib/reference.svelte");
-const { parts } = await import("../../src/cards/colours");
+const { parseCard } = await import("../../src/cards/colours");
 
 describe("cards that are still out", () => {
   it("are told by colour and number, with how many there are", () => {
-    expect(groupByKind(["r1", "r1", "r3", "b10"], parts)).toEqual([
+    expect(groupByKind(["r1", "r1", "r3", "b10"], parseCard)).toEqual([
       { kind: "r", cards: 3, numbers: [{ number: "1", times: 2 }, { number: "3", times: 1 }] },
       { kind: "b", cards: 1, numbers: [{ number: "10", times: 1 }] },
     ]);
   });
 
   it("are counted where they have no number", () => {
-    expect(groupByKind(["g", "g", "J", "+"], parts)).toEqual([
+    expect(groupByKind(["g", "g", "J", "+"], parseCard)).toEqual([
       { kind: "g", cards: 2, numbers: [] },
       { kind: "J", cards: 1, numbers: [] },
       { kind: "+", cards: 1, numbers: [] },

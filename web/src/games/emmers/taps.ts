@@ -1,5 +1,5 @@
 // What a tap on each bucket of one's own pyramid does, in words. Buckets that are not named are not for tapping.
-import { named } from "../../cards/names";
+import { cardName } from "../../cards/cardNames";
 import { plural, say } from "../../lib/i18n";
 import { colourAt, type At } from "./pyramids";
 import { rest, verb } from "./turns";
@@ -22,7 +22,7 @@ export function taps({ pyramid, moves, knocked, falling, parts, fresh }: Moment)
   const told: Taps = {};
   const tell = (place: At, what: string): void => {
     const [row = 0, i = 0] = place.split(".").map(Number);
-    told[place] = say(what, { colour: named(colourAt(pyramid, place) ?? ""), row: row + 1, place: i + 1 });
+    told[place] = say(what, { colour: cardName(colourAt(pyramid, place) ?? ""), row: row + 1, place: i + 1 });
   };
   for (const place of fresh) tell(place, "emmers.swap");
   for (const move of moves) if (verb(move) === "knock") tell(rest(move) as At, "emmers.knock");

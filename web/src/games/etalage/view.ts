@@ -1,5 +1,5 @@
 // The table of Etalage as the server shows it: to a seat, to the public, or with all cards open in a replay.
-import { parts, type Colour } from "../../cards/colours";
+import { parseCard, type Colour } from "../../cards/colours";
 import type { AnyView } from "../contract";
 
 export interface View {
@@ -49,7 +49,7 @@ export function narrowed(view: AnyView): View {
 }
 
 export function number(card: string): number {
-  return Number(parts(card).rest);
+  return Number(parseCard(card).rest);
 }
 
 export function sum(cards: string[]): number {
@@ -59,7 +59,7 @@ export function sum(cards: string[]): number {
 /** Cards by colour, the lowest first; every colour that takes part has its place. */
 export function grouped(cards: string[], players: number): Group[] {
   return COLOURS.slice(0, players).map((colour) => {
-    const own = cards.filter((card) => parts(card).colour === colour).sort((a, b) => number(a) - number(b));
+    const own = cards.filter((card) => parseCard(card).colour === colour).sort((a, b) => number(a) - number(b));
     return { colour, cards: own, sum: sum(own) };
   });
 }

@@ -1,5 +1,5 @@
 // The table of Mü as the server shows it: to a seat, to the public, or with all hands open in a replay.
-import { parts } from "../../cards/colours";
+import { parseCard } from "../../cards/colours";
 import { others } from "../around";
 import type { AnyView } from "../contract";
 
@@ -73,7 +73,7 @@ export function midBid(view: View): boolean {
 
 /** Which of the trumps a card matches: drawn on it. */
 export function trumpsOf(view: View, card: string): Role[] {
-  const { colour, rest } = parts(card);
+  const { colour, rest } = parseCard(card);
   const matches = (trump: string | null): boolean => trump !== null && (trump === colour || trump === rest);
   const found: Role[] = [];
   if (matches(view.chief_trump)) found.push("chief");
@@ -85,7 +85,7 @@ export function trumpsOf(view: View, card: string): Role[] {
 export function led(view: View): string | null {
   const first = view.trick[0]?.[1];
   if (first === undefined) return null;
-  return trumpsOf(view, first).length > 0 ? "trump" : parts(first).colour;
+  return trumpsOf(view, first).length > 0 ? "trump" : parseCard(first).colour;
 }
 
 /** Which tricks are over in this round. */

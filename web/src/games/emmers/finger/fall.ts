@@ -1,5 +1,5 @@
 // What the server tells of a tap, and how it is said.
-import { named } from "../../../cards/names";
+import { cardName } from "../../../cards/cardNames";
 import { hasMessage, say } from "../../../lib/i18n";
 import type { Entry } from "../../../wire";
 import { colourAt, type At } from "../pyramids";
@@ -43,7 +43,7 @@ export function ruled([place, reason]: [At, string], pyramid: Pyramid): string {
   const key = `emmers.ruling.${reason.replace(" ", "_")}`;
   const colour = colourAt(pyramid, place);
   const told = say(hasMessage(key) ? key : "emmers.ruling.fallen", {
-    colour: colour ? named(colour) : say("emmers.bucket"),
+    colour: colour ? cardName(colour) : say("emmers.bucket"),
     row: row + 1,
     place: i + 1,
   });

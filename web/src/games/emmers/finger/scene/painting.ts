@@ -1,7 +1,7 @@
 // What is painted on buckets and on the felt. Colours come with their shapes, as everywhere.
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace, type Texture } from "three";
 import { COLOURS, type Colour } from "../../../../cards/colours";
-import { WEAVES } from "../../../../cards/weaves";
+import { PATTERN_PATHS } from "../../../../cards/patterns";
 import { HEIGHT, OPENING, TOP } from "../poses";
 import { PICTURE } from "./shape";
 
@@ -57,7 +57,7 @@ function stamp(emblem: Path2D, ink: string, margin: string | null): Stamp {
 }
 
 function woven(brush: Brush, colour: Colour): void {
-  const [lines, side] = [new Path2D(WEAVES[colour]), SIZE / WOVEN];
+  const [lines, side] = [new Path2D(PATTERN_PATHS[colour]), SIZE / WOVEN];
   Object.assign(brush, { strokeStyle: COLOURS[colour].tone, lineWidth: colour === "y" ? 3 : 2 });
   for (let i = 0; i < WOVEN ** 2; i++) {
     brush.save();

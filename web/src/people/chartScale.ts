@@ -1,6 +1,6 @@
-// Where things stand in a chart.
+// Scales and paths of charts.
 
-/** Round numbers that cover a range, about so many. */
+/** About so many round numbers that cover a range. */
 export function ticks(low: number, high: number, about: number): number[] {
   const rough = Math.max(high - low, 1e-9) / about;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -10,18 +10,18 @@ export function ticks(low: number, high: number, about: number): number[] {
 }
 
 /** From a range of numbers to a range of pixels. */
-export function scale([low, high]: [number, number], [from, to]: [number, number]): (value: number) => number {
+export function linearScale([low, high]: [number, number], [from, to]: [number, number]): (value: number) => number {
   const wide = high - low;
   return (value) => (wide === 0 ? (from + to) / 2 : from + ((value - low) / wide) * (to - from));
 }
 
-/** A line through these places, for an SVG path. */
-export function path(places: [number, number][]): string {
+/** An SVG path through these points. */
+export function svgPath(places: [number, number][]): string {
   return places.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 }
 
-/** Those of the things in a row that have room for a label: so many pixels from the one before. */
-export function apart<T>(things: T[], where: (thing: T) => number, room: number): T[] {
+/** Those of the things that have room for a label: at least so many pixels from the one before. */
+export function withRoom<T>(things: T[], where: (thing: T) => number, room: number): T[] {
   const found: T[] = [];
   for (const thing of things) {
     const before = found.at(-1);

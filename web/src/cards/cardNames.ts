@@ -1,9 +1,9 @@
-// Cards in words, for those who listen.
+// Names of cards, for labels.
 import { say } from "../lib/i18n";
-import { parts } from "./colours";
+import { parseCard } from "./colours";
 
-export function named(card: string): string {
-  const { colour, rest } = parts(card);
+export function cardName(card: string): string {
+  const { colour, rest } = parseCard(card);
   if (colour === null) return say(`card.${rest}`);
   return rest ? `${say(`colour.${colour}`)} ${rest}` : say(`colour.${colour}`);
 }

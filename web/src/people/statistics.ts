@@ -1,4 +1,4 @@
-// How people fared, as the server tells it; and what follows from that.
+// The statistics that the server has of people, and the rows of tables made from them.
 import type { Person } from "../lib/me.svelte";
 
 export interface Rating {
@@ -7,27 +7,27 @@ export interface Rating {
   /** How unsure it is. */
   sigma: number;
   games: number;
-  /** Different ones. */
+  /** The number of different opponents. */
   opponents: number;
 }
 
-export interface CountFigures {
+export interface PlayerCountStatistics {
   players: number;
   games: number;
-  /** A shared win is a part of one. */
+  /** A shared win counts in parts. */
   wins: number;
   rating: Rating | null;
 }
 
-export interface GameFigures {
+export interface GameStatistics {
   game: string;
   games: number;
   wins: number;
   rating: Rating | null;
-  counts: CountFigures[];
+  counts: PlayerCountStatistics[];
 }
 
-export interface Result {
+export interface RecentResult {
   game: string;
   at: number;
   players: number;
@@ -37,39 +37,39 @@ export interface Result {
   rated: boolean;
   rating_before: number | null;
   rating_after: number | null;
-  /** Told only to those who played there. */
+  /** Null for those who did not play there. */
   table: string | null;
-  /** Why opponents did not count for the rating; told only to oneself. */
+  /** Why opponents did not count for the rating; empty for others. */
   uncounted: string[];
 }
 
 export interface Profile {
   person: Person;
-  games: GameFigures[];
-  recent: Result[];
-  /** Whether they stand among the best; told only to themselves. */
+  games: GameStatistics[];
+  recent: RecentResult[];
+  /** Whether they are shown on leaderboards; null for others. */
   listed: boolean | null;
-  /** By the visitor. */
+  /** Whether the visitor blocked them. */
   blocked: boolean;
 }
 
-export interface Point {
+export interface RatingPoint {
   at: number;
   number: number;
   value: number;
 }
 
-export interface Mark {
+export interface BotRating {
   level: string;
   value: number;
 }
 
-export interface History {
-  points: Point[];
-  house: Mark[];
+export interface RatingHistory {
+  points: RatingPoint[];
+  house: BotRating[];
 }
 
-export interface Meeting {
+export interface HeadToHeadRecord {
   game: string;
   games: number;
   ahead: number;
@@ -82,7 +82,7 @@ export interface Ranked {
   rating: Rating;
 }
 
-/** What it takes to be in the list, and which games count. */
+/** The requirements of the leaderboard, and which games count. */
 export interface RatingRules {
   opponents: number;
   sigma: number;
@@ -91,60 +91,60 @@ export interface RatingRules {
   same_address: boolean;
 }
 
-export interface Board {
+export interface Leaderboard {
   leaders: Ranked[];
   /** The rating that the next page begins with. */
   next: number | null;
   least: number;
-  house: Mark[];
+  house: BotRating[];
   you: Ranked | null;
   rules: RatingRules;
 }
 
-/** A line of figures: of a game, or of a number of players. */
-export interface Line {
+/** A row of statistics: of a game, or of a number of players. */
+export interface StatisticsRow {
   name: string;
   games: number;
-  /** Of the wins. */
+  /** The share of the wins. */
   share: number;
-  /** What luck alone would bring. */
+  /** The share that luck alone would bring. */
   fair: number;
   rating: number | null;
 }
 
-export function fairShare(counts: CountFigures[]): number {
+export function fairShare(counts: PlayerCountStatistics[]): number {
   const games = counts.reduce((sum, each) => sum + each.games, 0);
   return counts.reduce((sum, each) => sum + each.games / each.players, 0) / Math.max(1, games);
 }
 
-export function gameLine(figures: GameFigures, name: string): Line {
+export function gameRow(figures: GameStatistics, name: string): StatisticsRow {
   const { games, wins, rating, counts } = figures;
   return { name, games, share: wins / games, fair: fairShare(counts), rating: rating?.value ?? null };
 }
 
-export function countLine({ players, games, wins, rating }: CountFigures): Line {
+export function playerCountRow({ players, games, wins, rating }: PlayerCountStatistics): StatisticsRow {
   return { name: String(players), games, share: wins / games, fair: 1 / players, rating: rating?.value ?? null };
 }
 
-/** Bots of the house that play equally well. */
-export interface Equals {
+/** The server's bots with one rating. */
+export interface BotMark {
   levels: string[];
   value: number;
 }
 
-export function equals(house: Mark[]): Equals[] {
+export function botMarks(house: BotRating[]): BotMark[] {
   const found = new Map<number, string[]>();
   for (const { level, value } of house) found.set(value, [...(found.get(value) ?? []), level]);
   return [...found].map(([value, levels]) => ({ value, levels }));
 }
 
-export type Row = { leader: Ranked } | { mark: Equals };
+export type LeaderboardRow = { leader: Ranked } | { mark: BotMark };
 
-/** A page of the list with the marks of the house in their places, each of them on one page only. */
-export function withMarks({ leaders, house, next }: Pick<Board, "leaders" | "house" | "next">, first: boolean): Row[] {
+/** A page of the leaderboard with the marks of the server's bots, each on one page only. */
+export function withBotMarks({ leaders, house, next }: Pick<Leaderboard, "leaders" | "house" | "next">, first: boolean): LeaderboardRow[] {
   const high = first ? Infinity : (leaders[0]?.rating.value ?? -Infinity);
   const low = next ?? -Infinity;
-  const marks = equals(house).filter(({ value }) => value <= high && value > low);
+  const marks = botMarks(house).filter(({ value }) => value <= high && value > low);
   const rows = [
     ...leaders.map((leader) => ({ leader, value: leader.rating.value })),
     ...marks.map((mark) => ({ mark, value: mark.value })),

@@ -1,35 +1,35 @@
-// Numbers and days as the visitor's language writes them.
+// Numbers, lists and dates in the visitor's language.
 import { settings } from "../lib/settings.svelte";
 
-export function whole(n: number): string {
+export function formatInteger(n: number): string {
   return minus(new Intl.NumberFormat(settings.language).format(n));
 }
 
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
-/** With one digit after the point. */
-export function fine(n: number): string {
+/** With one decimal. */
+export function formatDecimal(n: number): string {
   return minus(new Intl.NumberFormat(settings.language, ONE_DIGIT).format(n));
 }
 
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   return new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 0 }).format(share);
 }
 
 /** Always with its sign. */
-export function change(n: number): string {
+export function formatChange(n: number): string {
   return minus(new Intl.NumberFormat(settings.language, { signDisplay: "exceptZero", ...ONE_DIGIT }).format(n));
 }
 
-export function list(names: string[]): string {
+export function formatList(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names);
 }
 
-/** The sign that is as wide as a plus. */
+/** The minus sign that is as wide as a plus. */
 function minus(text: string): string {
   return text.replace("-", "−");
 }
 
-export function day(at: number): string {
+export function formatDate(at: number): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium" }).format(new Date(at * 1000));
 }

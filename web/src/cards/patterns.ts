@@ -1,8 +1,8 @@
-// A pattern for every colour, besides its shape: for those who tell colours apart with difficulty.
+// A pattern for every colour, besides its shape, for people who cannot tell the colours apart.
 // Lines are drawn in a box of 12 × 12 that is repeated; all of them differ in direction or kind.
 import type { Colour } from "./colours";
 
-export const WEAVES: Record<Colour, string> = {
+export const PATTERN_PATHS: Record<Colour, string> = {
   r: "M-3 9 9-3M-3 21 21-3M3 27 27 3", // rising
   o: "M3 0V12M9 0V12", // upright
   y: "M2 3h3M8 9h3", // dots, far apart
@@ -13,6 +13,6 @@ export const WEAVES: Record<Colour, string> = {
   n: "M0 4 3 1 6 4 9 1 12 4M0 10 3 7 6 10 9 7 12 10", // waves
 };
 
-export function weave(colour: Colour): string {
+export function patternFill(colour: Colour): string {
   return `url(#weave-${colour})`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countLine, equals, fairShare, gameLine, withMarks, type Ranked } from "../../src/people/people";
-import { apart, path, scale, ticks } from "../../src/people/scale";
+import { playerCountRow, botMarks, fairShare, gameRow, withBotMarks, type Ranked } from "../../src/people/statistics";
+import { withRoom, svgPath, linearScale, ticks } from "../../src/people/chartScale";
 
 const count = (players: number, games: number, wins: number) => ({ players, games, wins, rating: null });
 const ranked = (id: string, value: number): Ranked => ({
@@ -12,9 +12,9 @@ const ranked = (id: string, value: number): Ranked => ({
 describe("shares of the wins", () => {
   it("are compared with luck at tables of the same size", () => {
     expect(fairShare([count(2, 10, 5), count(5, 10, 5)])).toBeCloseTo(0.35);
-    expect(countLine(count(4, 8, 3))).toEqual({ name: "4", games: 8, share: 0.375, fair: 0.25, rating: null });
+    expect(playerCountRow(count(4, 8, 3))).toEqual({ name: "4", games: 8, share: 0.375, fair: 0.25, rating: null });
     const figures = { game: "mu", games: 4, wins: 1, rating: { value: 3, sigma: 5, games: 4, opponents: 3 }, counts: [count(4, 4, 1)] };
-    expect(gameLine(figures, "Mü")).toEqual({ name: "Mü", games: 4, share: 0.25, fair: 0.25, rating: 3 });
+    expect(gameRow(figures, "Mü")).toEqual({ name: "Mü", games: 4, share: 0.25, fair: 0.25, rating: 3 });
   });
 });
 
@@ -26,12 +26,12 @@ describe("the list of the best", () => {
     { level: "random", value: -11 },
   ];
   const told = (leaders: Ranked[], first: boolean, next: number | null): string[] =>
-    withMarks({ leaders, house, next }, first).map((row) =>
+    withBotMarks({ leaders, house, next }, first).map((row) =>
       "leader" in row ? row.leader.person.id : row.mark.levels.join("+"),
     );
 
   it("has bots that play equally well in one line", () => {
-    expect(equals(house).map(({ levels }) => levels.length)).toEqual([1, 2, 1]);
+    expect(botMarks(house).map(({ levels }) => levels.length)).toEqual([1, 2, 1]);
   });
 
   it("has the marks of the house where they belong", () => {
@@ -56,12 +56,12 @@ describe("charts", () => {
   });
 
   it("stretch numbers to pixels, also where there is only one", () => {
-    expect(scale([10, 20], [100, 0])(15)).toBe(50);
-    expect(scale([7, 7], [0, 100])(7)).toBe(50);
-    expect(path([[0, 1], [2.25, 3]])).toBe("M0.0 1.0L2.3 3.0");
+    expect(linearScale([10, 20], [100, 0])(15)).toBe(50);
+    expect(linearScale([7, 7], [0, 100])(7)).toBe(50);
+    expect(svgPath([[0, 1], [2.25, 3]])).toBe("M0.0 1.0L2.3 3.0");
   });
 
   it("name only what has room for a name", () => {
-    expect(apart([0, 10, 18, 30, 40], (place) => place, 18)).toEqual([0, 18, 40]);
+    expect(withRoom([0, 10, 18, 30, 40], (place) => place, 18)).toEqual([0, 18, 40]);
   });
 });
