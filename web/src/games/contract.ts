@@ -1,4 +1,4 @@
-// What a game brings to the client: pictures and places for what the server sends, and no rules.
+// What a game brings to the client: components that draw what the server sends, and no rules.
 import type { Component } from "svelte";
 import type { Draft } from "../lib/draft.svelte";
 import type { Language } from "../lib/settings.svelte";
@@ -51,7 +51,7 @@ const modules = import.meta.glob<GameModule>("./*/index.ts");
 const pictures = import.meta.glob<string>("./*/picture.svg", { eager: true, import: "default", query: "?url" });
 
 /** A game's own code, loaded when it is needed. */
-export function load(game: string): Promise<GameModule> {
+export function loadGame(game: string): Promise<GameModule> {
   const found = modules[`./${game}/index.ts`];
   if (!found) throw new Error(`There is no board for ${game}.`);
   return found();

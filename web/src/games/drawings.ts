@@ -19,7 +19,7 @@ interface Drawn {
 const modules = import.meta.glob<Drawn>("./*/drawing.ts");
 
 /** Fetched when it is needed, with the words that it uses. */
-export async function drawing(game: string): Promise<Component<DrawingProps>> {
+export async function loadDrawing(game: string): Promise<Component<DrawingProps>> {
   const found = modules[`./${game}/drawing.ts`];
   if (!found) throw new Error(`There are no drawings for ${game}.`);
   const { Drawing, words } = await found();

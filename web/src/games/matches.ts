@@ -11,19 +11,19 @@ export interface InMatch {
 }
 
 /** A game that another one followed. */
-export interface Ended {
+export interface FinishedGame {
   points: number[];
   /** The table with all cards open when it ended. */
   view: AnyView;
 }
 
 /** All games of a match but the last. */
-export async function earlier(table: string): Promise<Ended[]> {
-  const ends = await request<Pick<Ended, "view">[]>(`/api/tables/${table}/games?seat=all`);
+export async function earlierGames(table: string): Promise<FinishedGame[]> {
+  const ends = await request<Pick<FinishedGame, "view">[]>(`/api/tables/${table}/games?seat=all`);
   const scores = ends.map(({ view }) => (view as unknown as InMatch).scores);
-  return ends.slice(0, -1).map(({ view }, i) => ({ points: gained(scores[i - 1] ?? [], scores[i]!), view }));
+  return ends.slice(0, -1).map(({ view }, i) => ({ points: pointsGained(scores[i - 1] ?? [], scores[i]!), view }));
 }
 
-export function gained(before: number[], after: number[]): number[] {
+export function pointsGained(before: number[], after: number[]): number[] {
   return after.map((score, seat) => score - (before[seat] ?? 0));
 }

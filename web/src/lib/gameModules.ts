@@ -1,5 +1,5 @@
 // A game's module, loaded once; its messages are added before anything is drawn.
-import { load, type GameModule } from "../games/contract";
+import { loadGame, type GameModule } from "../games/contract";
 import { addMessages } from "./i18n";
 
 const loading = new Map<string, Promise<GameModule>>();
@@ -12,7 +12,7 @@ export function gameModule(game: string): Promise<GameModule> {
 
 async function loadModule(game: string): Promise<GameModule> {
   try {
-    const module = await load(game);
+    const module = await loadGame(game);
     addMessages(module.words);
     return module;
   } catch (problem) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { counted, kinds, worth } from "../../src/games/coloretto/scoring";
-import { afterTaking, left, narrowed, starter, untilLast, type View } from "../../src/games/coloretto/view";
+import { scoreOf, kinds, worth } from "../../src/games/coloretto/scoring";
+import { afterTaking, left, asView, starter, untilLast, type View } from "../../src/games/coloretto/view";
 import { words } from "../../src/games/coloretto/words";
 
 const many = (counts: Record<string, number>): string[] =>
   Object.entries(counts).flatMap(([kind, n]) => Array.from({ length: n }, () => kind));
 
 function view(changes: Partial<View> = {}): View {
-  return narrowed({
+  return asView({
     players: 4,
     options: { games: 4 },
     phase: "move",
@@ -29,7 +29,7 @@ function view(changes: Partial<View> = {}): View {
 
 describe("the score of a player's cards", () => {
   it("puts the joker where it helps most", () => {
-    const score = counted(many({ J: 1, "+": 1, g: 6, y: 4, r: 3, b: 2 }));
+    const score = scoreOf(many({ J: 1, "+": 1, g: 6, y: 4, r: 3, b: 2 }));
     expect(score.points).toBe(41);
     expect(score.lines.map(({ colour, jokers }) => [colour, jokers])).toEqual([
       ["g", 0],
@@ -40,13 +40,13 @@ describe("the score of a player's cards", () => {
   });
 
   it("counts every colour but three against", () => {
-    const score = counted(many({ r: 2, o: 2, y: 2, g: 2, b: 2, p: 2, n: 2 }));
+    const score = scoreOf(many({ r: 2, o: 2, y: 2, g: 2, b: 2, p: 2, n: 2 }));
     expect(score.points).toBe(-3);
     expect(score.lines.filter(({ counts }) => counts === "against")).toHaveLength(4);
   });
 
   it("lets a joker stand for a colour that the player has not got", () => {
-    const score = counted(many({ r: 7, J: 2 }));
+    const score = scoreOf(many({ r: 7, J: 2 }));
     expect(score.points).toBe(24);
     expect(score.lines.map(({ colour, worth: points }) => [colour, points])).toEqual([
       ["r", 21],
@@ -56,13 +56,13 @@ describe("the score of a player's cards", () => {
 
   it("gives the scores of a game that the server counted", () => {
     const won = ["roooooyg", "rooy", ""].map((cards) => [...cards]);
-    expect(won.map((cards) => counted(cards).points)).toEqual([17 - 1, 5, 0]);
+    expect(won.map((cards) => scoreOf(cards).points)).toEqual([17 - 1, 5, 0]);
     const ended = [..."roooyyggg", ..."bppn", "o", "+"];
-    expect(counted(ended).points).toBe(15);
+    expect(scoreOf(ended).points).toBe(15);
   });
 
   it("is nothing for nothing", () => {
-    expect(counted([])).toEqual({ lines: [], jokers: 0, pluses: 0, points: 0 });
+    expect(scoreOf([])).toEqual({ lines: [], jokers: 0, pluses: 0, points: 0 });
   });
 
   it("is worth no more than 21 a colour", () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hint } from "../../src/games/emmers/hints";
 import { exchanged, fallen, highest, order, standing, supply } from "../../src/games/emmers/pyramids";
-import { taps } from "../../src/games/emmers/taps";
-import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/games/emmers/turns";
-import { read, type Pyramid, type View } from "../../src/games/emmers/view";
+import { bucketActions } from "../../src/games/emmers/bucketActions";
+import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/games/emmers/turnMoves";
+import { asView, type Pyramid, type View } from "../../src/games/emmers/view";
 import { words } from "../../src/games/emmers/words";
 import type { Draft } from "../../src/lib/draft.svelte";
 import { addMessages } from "../../src/lib/i18n";
@@ -13,7 +13,7 @@ addMessages(words);
 const SMALL: Pyramid = [["r", "y", "g", "b"], ["p", "r", "y"], ["g", null], [null]];
 
 function view(changes: Record<string, unknown> = {}): View {
-  return read({
+  return asView({
     players: 5,
     options: { games: 1, strict_draw: false },
     phase: "defend",
@@ -114,9 +114,9 @@ describe("what a tap does", () => {
   const nothing = { pyramid: SMALL, moves: [] as string[], knocked: undefined, falling: 0, parts: [], fresh: [] };
 
   it("is told for buckets of use, and only for those", () => {
-    expect(taps({ ...nothing, moves: ["knock 0.3", "play r1"] })).toEqual({ "0.3": "Knock out blue: row 1, bucket 4" });
-    expect(taps({ ...nothing, fresh: ["1.0"] })).toEqual({ "1.0": "Swap purple: row 2, bucket 1" });
-    expect(taps({ ...nothing, knocked: "knock 0.3", falling: 2 })).toEqual({
+    expect(bucketActions({ ...nothing, moves: ["knock 0.3", "play r1"] })).toEqual({ "0.3": "Knock out blue: row 1, bucket 4" });
+    expect(bucketActions({ ...nothing, fresh: ["1.0"] })).toEqual({ "1.0": "Swap purple: row 2, bucket 1" });
+    expect(bucketActions({ ...nothing, knocked: "knock 0.3", falling: 2 })).toEqual({
       "0.3": "Knock it out and lose 2 buckets",
     });
   });
@@ -129,7 +129,7 @@ describe("what a tap does", () => {
         [0, 3],
       ],
     ];
-    const told = taps({ ...nothing, moves: ["keep 0", "keep 1"], knocked: "knock 0.1", falling: 4, parts });
+    const told = bucketActions({ ...nothing, moves: ["keep 0", "keep 1"], knocked: "knock 0.1", falling: 4, parts });
     expect(told).toEqual({ "0.0": "Keep the left (1)", "0.2": "Keep the right (2)", "0.3": "Keep the right (2)" });
   });
 });

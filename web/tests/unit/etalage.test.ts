@@ -3,7 +3,7 @@ import {
   grouped,
   handOf,
   held,
-  narrowed,
+  asView,
   pileSize,
   strengths,
   sum,
@@ -13,7 +13,7 @@ import {
 import { words } from "../../src/games/etalage/words";
 
 function view(changes: Partial<View> = {}): View {
-  return narrowed({
+  return asView({
     players: 3,
     options: { games: 1, open_piles: false },
     phase: "play",

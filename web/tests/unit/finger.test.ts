@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lastFall, ledTo, ruled, without, type Fall } from "../../src/games/emmers/finger/fall";
-import { boxOf, drawn, touchAt } from "../../src/games/emmers/finger/flatly";
-import { held, pulled, touched } from "../../src/games/emmers/finger/gesture";
+import { boxOf, drawn, touchAt } from "../../src/games/emmers/finger/flatProjection";
+import { held, pulled, touched } from "../../src/games/emmers/finger/tapGesture";
 import { standing } from "../../src/games/emmers/finger/items";
 import { distance, placed, spots, turnedWith } from "../../src/games/emmers/finger/layout";
 import { between, clacks, inTurn, posesAt } from "../../src/games/emmers/finger/motion";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { PLACES, changed, dropped, given, moveAt, moveOf } from "../../src/games/kleurenblok/places";
-import { ending, lines } from "../../src/games/kleurenblok/scoring";
-import { read, type View } from "../../src/games/kleurenblok/view";
+import { PLACES, changed, dropped, given, moveAt, moveOf } from "../../src/games/kleurenblok/gridMoves";
+import { ending, playerScores } from "../../src/games/kleurenblok/scoring";
+import { asView, type View } from "../../src/games/kleurenblok/view";
 
 function view(changes: Record<string, unknown> = {}): View {
-  return read({
+  return asView({
     players: 3,
     options: { games: 1 },
     phase: "move",
@@ -93,7 +93,7 @@ describe("the table", () => {
 describe("the result", () => {
   it("gives a point for the fewest cards, on top of earlier games", () => {
     const final = view({ over: true, scores: [2, 0, 1], hand_sizes: [4, 3, 0], options: { games: 3 } });
-    expect(lines(final)).toEqual([
+    expect(playerScores(final)).toEqual([
       { seat: 2, left: 0, point: 1 },
       { seat: 1, left: 3, point: 0 },
       { seat: 0, left: 4, point: 0 },

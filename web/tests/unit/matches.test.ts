@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { earlier, gained } from "../../src/games/matches";
+import { earlierGames, pointsGained } from "../../src/games/matches";
 
 describe("the games of a match", () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -11,14 +11,14 @@ describe("the games of a match", () => {
       asked.push(path);
       return new Response(JSON.stringify(ends));
     });
-    const games = await earlier("t1");
+    const games = await earlierGames("t1");
     expect(games.map(({ points }) => points)).toEqual([[5, -2], [1, 10]]);
     expect(games.map(({ view }) => view["game_number"])).toEqual([0, 1]);
     expect(asked).toEqual(["/api/tables/t1/games?seat=all"]);
   });
 
   it("add up", () => {
-    expect(gained([], [3, 4])).toEqual([3, 4]);
-    expect(gained([3, 4], [3, 1])).toEqual([0, -3]);
+    expect(pointsGained([], [3, 4])).toEqual([3, 4]);
+    expect(pointsGained([3, 4], [3, 1])).toEqual([0, -3]);
   });
 });

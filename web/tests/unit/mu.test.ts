@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { earlierRounds } from "../../src/games/mu/history";
+import { earlierRounds } from "../../src/games/mu/earlierRounds";
 import { Memory } from "../../src/games/mu/memory";
-import { bonus, deck, explained, goals, total, type PlayedRound } from "../../src/games/mu/scoring";
-import { apart, sorted } from "../../src/games/mu/sorting";
-import { marked, Taps } from "../../src/games/mu/turn";
-import { handSize, led, leaders, midBid, narrowed, role, trumpsOf, type View } from "../../src/games/mu/view";
+import { bonus, deck, explainRound, goals, total, type PlayedRound } from "../../src/games/mu/scoring";
+import { splitHand, sortHand } from "../../src/games/mu/handOrder";
+import { marked, TapHandler } from "../../src/games/mu/tapHandler";
+import { handSize, led, leaders, midBid, asView, role, trumpsOf, type View } from "../../src/games/mu/view";
 import { words } from "../../src/games/mu/words";
 import type { Draft } from "../../src/lib/draft.svelte";
 import { settings } from "../../src/lib/settings.svelte";
@@ -14,7 +14,7 @@ vi.mock("../../src/lib/settings.svelte", () => ({ settings: { language: "en", co
 function view(changes: Partial<View> = {}): View {
   const players = changes.players ?? 4;
   const each = <T>(make: () => T): T[] => Array.from({ length: players }, make);
-  return narrowed({
+  return asView({
     players,
     options: { target: 200, rounds: null },
     phase: "bid",
@@ -83,8 +83,8 @@ describe("trumps", () => {
   });
 
   it("come first in the hand, the double ones before all", () => {
-    expect(sorted(table, ["r1", "r7", "y3", "b7"])).toEqual(["r7", "b7", "r1", "y3"]);
-    expect(apart(["r7", "r7", "y3"])).toEqual(["r7", "r7 again", "y3"]);
+    expect(sortHand(table, ["r1", "r7", "y3", "b7"])).toEqual(["r7", "b7", "r1", "y3"]);
+    expect(splitHand(["r7", "r7", "y3"])).toEqual(["r7", "r7 again", "y3"]);
   });
 });
 
@@ -104,28 +104,28 @@ describe("scores", () => {
   const end = { phase: "over", over: true, players: 5, chief: 0, partner: 1, chief_trump: "r" } as const;
 
   it("tell of an overbid", () => {
-    const four = explained(view({ ...end, bid: 4, goal: 33, points: [20, 8, 10, 12, 10] }), null) as PlayedRound;
+    const four = explainRound(view({ ...end, bid: 4, goal: 33, points: [20, 8, 10, 12, 10] }), null) as PlayedRound;
     expect(four).toMatchObject({ kind: "played", taken: 28, overbid: 2, extra: [-20, 0, 10, 10, 10] });
     expect(four.sums).toEqual([0, 8, 20, 22, 20]);
-    const three = explained(view({ ...end, bid: 3, goal: 30, points: [12, 8, 20, 10, 10] }), null) as PlayedRound;
+    const three = explainRound(view({ ...end, bid: 3, goal: 30, points: [12, 8, 20, 10, 10] }), null) as PlayedRound;
     expect(three.extra).toEqual([-30, 0, 15, 15, 15]);
   });
 
   it("find out who took the last trick", () => {
     const before = view({ ...end, over: false, phase: "play", bid: 1, goal: 24, points: [15, 7, 10, 12, 10] });
-    const reached = explained(before, [15 + 10, 13 + 10, 10, 12, 10]) as PlayedRound;
+    const reached = explainRound(before, [15 + 10, 13 + 10, 10, 12, 10]) as PlayedRound;
     expect(reached).toMatchObject({ points: [15, 13, 10, 12, 10], taken: 28, overbid: 0, extra: [10, 10, 0, 0, 0] });
-    const missed = explained(before, [15 - 10, 7, 10 + 5, 18 + 5, 10 + 5]) as PlayedRound;
+    const missed = explainRound(before, [15 - 10, 7, 10 + 5, 18 + 5, 10 + 5]) as PlayedRound;
     expect(missed).toMatchObject({ points: [15, 7, 10, 18, 10], overbid: 1 });
-    expect(explained(before, [0, 0, 0, 0, 1]).kind).toBe("unseen");
-    expect(explained(before, null).kind).toBe("unseen");
+    expect(explainRound(before, [0, 0, 0, 0, 1]).kind).toBe("unseen");
+    expect(explainRound(before, null).kind).toBe("unseen");
   });
 
   it("tell of an Eklat and of a round without bids", () => {
     const laid = [["r1", "r2", "r3"], ["b1", "b2"], ["g1", "g2", "g3"], []];
-    const eklat = explained(view({ laid, lay_order: [0, 2, 1] }), [15, 0, -30, 0]);
+    const eklat = explainRound(view({ laid, lay_order: [0, 2, 1] }), [15, 0, -30, 0]);
     expect(eklat).toEqual({ kind: "eklat", number: 0, most: 3, seats: [0, 2], last: 2, sums: [15, 0, -30, 0] });
-    expect(explained(view(), null)).toMatchObject({ kind: "passed", sums: [0, 0, 0, 0] });
+    expect(explainRound(view(), null)).toMatchObject({ kind: "passed", sums: [0, 0, 0, 0] });
   });
 });
 
@@ -226,7 +226,7 @@ describe("taps", () => {
   it("lay several cards as one turn, and can be taken back", async () => {
     const now = ["lay r1", "lay r2", "stop"];
     const making = draft(now, { "lay r1": ["lay r2", "stop"], "lay r2": ["lay r1", "stop"] });
-    const taps = new Taps(making, view({ moves: now }));
+    const taps = new TapHandler(making, view({ moves: now }));
     await taps.tap("lay r1");
     await taps.tap("lay r2");
     expect(taps.cards).toEqual(["r1", "r2"]);
@@ -238,7 +238,7 @@ describe("taps", () => {
 
   it("leave the end out where the turn ends by itself, and pass with nothing laid", async () => {
     const now = ["lay r1", "stop"];
-    const taps = new Taps(draft(now), view({ moves: now }));
+    const taps = new TapHandler(draft(now), view({ moves: now }));
     await taps.bid();
     await taps.tap("lay r1");
     await taps.bid();
@@ -248,7 +248,7 @@ describe("taps", () => {
   it("choose trump and partner together", async () => {
     const now = ["trump r", "trump 7", "trump none"];
     const partners = { "trump r": ["partner 1", "partner 2"], "trump 7": ["partner 1", "partner 2"] };
-    const taps = new Taps(draft(now, partners), view({ phase: "chief_trump", chief: 0, moves: now }));
+    const taps = new TapHandler(draft(now, partners), view({ phase: "chief_trump", chief: 0, moves: now }));
     expect(taps.can("partner 1")).toBe(false);
     await taps.tap("trump r");
     await taps.tap("trump 7");
@@ -259,7 +259,7 @@ describe("taps", () => {
   it("play a card at once, or change it until it is confirmed", async () => {
     const now = ["play r1", "play r2 open"];
     const making = draft(now, { "play r1": ["play g1"] });
-    const taps = new Taps(making, view({ phase: "play", moves: now }));
+    const taps = new TapHandler(making, view({ phase: "play", moves: now }));
     await taps.tap("play r1");
     settings.confirm = true;
     await taps.tap("play r1");

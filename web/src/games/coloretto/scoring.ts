@@ -1,4 +1,4 @@
-// How the points of a player's cards come about. The server counts; this tells it in lines.
+// How a player's score is composed, line by line. The total is the server's.
 import type { Colour } from "../../cards/colours";
 
 /** Points by number of cards of one colour. */
@@ -6,7 +6,7 @@ export const SCALE = [0, 1, 3, 6, 10, 15, 21] as const;
 export const COLOURS: Colour[] = ["r", "o", "y", "g", "b", "p", "n"];
 const BEST = 3; // colours that count for the player
 
-export interface Line {
+export interface ColourScore {
   /** null: a joker stands for a colour that the player has not got. */
   colour: Colour | null;
   cards: number;
@@ -17,7 +17,7 @@ export interface Line {
 }
 
 export interface Score {
-  lines: Line[];
+  lines: ColourScore[];
   jokers: number;
   pluses: number;
   points: number;
@@ -28,7 +28,7 @@ export function worth(cards: number): number {
 }
 
 /** The colours from the longest on, with every joker where it helps most. */
-export function counted(won: string[]): Score {
+export function scoreOf(won: string[]): Score {
   const number = (kind: string): number => won.filter((card) => card === kind).length;
   const held = COLOURS.map((colour) => ({ colour: colour as Colour | null, cards: number(colour), jokers: 0 }))
     .filter(({ cards }) => cards > 0)
@@ -40,7 +40,7 @@ export function counted(won: string[]): Score {
     const place = best.find((line) => line.cards + line.jokers < SCALE.length - 1) ?? best[BEST - 1]!;
     place.jokers += 1;
   }
-  const lines: Line[] = [
+  const lines: ColourScore[] = [
     ...best
       .filter((line) => line.cards + line.jokers > 0)
       .map((line) => ({ ...line, worth: worth(line.cards + line.jokers), counts: "for" as const })),
@@ -53,7 +53,7 @@ export function counted(won: string[]): Score {
 
 /** The kinds of cards that a player has, each with its number: colours as they count, then jokers and +2. */
 export function kinds(won: string[]): { kind: string; cards: number; counts: "for" | "against" | "extra" }[] {
-  const { lines, jokers, pluses } = counted(won);
+  const { lines, jokers, pluses } = scoreOf(won);
   const colours = lines.filter(({ cards }) => cards > 0);
   return [
     ...colours.map(({ colour, cards, counts }) => ({ kind: colour as string, cards, counts })),

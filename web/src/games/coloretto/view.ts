@@ -29,7 +29,7 @@ export const ROOM = 3;
 /** "Last round" and the cards below it. */
 const BOTTOM = 16;
 
-export function narrowed(view: AnyView): View {
+export function asView(view: AnyView): View {
   return view as unknown as View;
 }
 

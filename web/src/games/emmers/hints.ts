@@ -1,6 +1,6 @@
 // One short sentence on what to do, where the table does not show it by itself.
 import { plural, say } from "../../lib/i18n";
-import { verb } from "./turns";
+import { verb } from "./turnMoves";
 import type { View } from "./view";
 
 interface Moment {

@@ -39,7 +39,7 @@ export interface View {
 }
 
 /** What a seat sees, or a table with all cards open, in one shape. */
-export function read(view: AnyView): View {
+export function asView(view: AnyView): View {
   const seen = view as unknown as View;
   const { hands } = seen;
   if (!hands) return { ...seen, hands: null };

@@ -44,7 +44,7 @@ export interface Strength {
   stopped: boolean;
 }
 
-export function narrowed(view: AnyView): View {
+export function asView(view: AnyView): View {
   return view as unknown as View;
 }
 

@@ -1,7 +1,7 @@
 // How a game came out, read from its last table.
 import type { View } from "./view";
 
-export interface Line {
+export interface PlayerScore {
   seat: number;
   /** Cards left in hand. */
   left: number;
@@ -9,7 +9,7 @@ export interface Line {
   point: number;
 }
 
-export function lines(view: View): Line[] {
+export function playerScores(view: View): PlayerScore[] {
   const fewest = Math.min(...view.hand_sizes);
   return view.hand_sizes
     .map((left, seat) => ({ seat, left, point: left === fewest ? 1 : 0 }))

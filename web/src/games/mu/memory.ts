@@ -1,5 +1,5 @@
-// What this board has seen go by: the server's view holds neither who led the trick before nor the round before.
-import { deck, differences, explained, type Round } from "./scoring";
+// What the board remembers of earlier views: the server's view has neither who led the last trick nor the last round.
+import { deck, differences, explainRound, type Round } from "./scoring";
 import { tricksDone, type View } from "./view";
 
 export interface LastTrick {
@@ -50,7 +50,7 @@ export class Memory {
     const leader = last.trick[0]![0];
     const cards = [...played, ...left];
     const seats = cards.map((_, i) => (leader + i) % last.players);
-    const round = explained(last, differences(last.scores, view.scores));
+    const round = explainRound(last, differences(last.scores, view.scores));
     const winner = round.kind === "played" ? round.points.findIndex((points, seat) => points > last.points[seat]!) : -1;
     return { view: { ...last, trick: [], turn: null }, trick: { cards, seats, winner: winner < 0 ? null : winner } };
   }
@@ -58,7 +58,7 @@ export class Memory {
   /** What became of the round before this one; null if this board did not see it. */
   lastRound(view: View): Round | null {
     const last = this.rounds.get(view.round - 1);
-    return last === undefined ? null : explained(last, differences(last.scores, view.scores));
+    return last === undefined ? null : explainRound(last, differences(last.scores, view.scores));
   }
 }
 

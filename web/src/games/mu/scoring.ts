@@ -91,7 +91,7 @@ export interface OtherRound extends Sums {
 export type Round = PlayedRound | Eklat | OtherRound;
 
 /** A round from its latest view before the end and from what everybody got for it, where that is known. */
-export function explained(last: View, sums: number[] | null): Round {
+export function explainRound(last: View, sums: number[] | null): Round {
   const told = last.chief === null ? withoutPlay(last) : withPlay(last, sums);
   if (told !== null && (sums === null || same(told.sums, sums))) return told;
   return { kind: "unseen", number: last.round, sums: sums ?? last.scores.map(() => 0) };

@@ -1,6 +1,6 @@
 // The table of Mü as the server shows it: to a seat, to the public, or with all hands open in a replay.
 import { parseCard } from "../../cards/colours";
-import { others } from "../around";
+import { otherSeats } from "../seatOrder";
 import type { AnyView } from "../contract";
 
 export type Phase = "bid" | "vice_trump" | "chief_trump" | "partner" | "play" | "over";
@@ -43,7 +43,7 @@ export interface View {
   points: number[];
 }
 
-export function narrowed(view: AnyView): View {
+export function asView(view: AnyView): View {
   return view as unknown as View;
 }
 
@@ -62,7 +62,7 @@ export function role(view: View, seat: number): Role | null {
 /** The highest bid on the table, and who made it; several if it is shared. */
 export function leaders(view: View): { most: number; seats: number[] } {
   const most = Math.max(...view.laid.map((cards) => cards.length));
-  const seats = others(view.players, null).filter((seat) => view.laid[seat]!.length === most);
+  const seats = otherSeats(view.players, null).filter((seat) => view.laid[seat]!.length === most);
   return { most, seats: most > 0 ? seats : [] };
 }
 

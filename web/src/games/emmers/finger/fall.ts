@@ -1,4 +1,4 @@
-// What the server tells of a tap, and how it is said.
+// A fall as the server sends it, and its rulings as sentences.
 import { cardName } from "../../../cards/cardNames";
 import { hasMessage, say } from "../../../lib/i18n";
 import type { Entry } from "../../../wire";

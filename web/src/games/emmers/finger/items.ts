@@ -1,10 +1,10 @@
-// What stands on the table, as it is drawn: from what the server shows, or from a fall that is being seen.
+// The buckets to draw: from the view of the server, or from a fall that is being played.
 import { colourAt, type At } from "../pyramids";
-import type { Taps } from "../taps";
+import type { BucketActions } from "../bucketActions";
 import type { Pyramid } from "../view";
-import type { Falling } from "./falling.svelte";
+import type { FallPlayback } from "./fallPlayback.svelte";
 import { posesOf, type Numbers } from "./poses";
-import type { Item, Mark } from "./scene/crowd";
+import type { Item, Mark } from "./scene/bucketMeshes";
 
 /** The buckets of one seat at rest. */
 export function standing(seat: number, pyramid: Pyramid, poses: Numbers[] | null | undefined): Item[] {
@@ -15,7 +15,7 @@ export function standing(seat: number, pyramid: Pyramid, poses: Numbers[] | null
 }
 
 /** The buckets of one seat while they fall, are ruled on and are taken away. */
-export function inTheFall(falling: Falling, seat: number): Item[] {
+export function inTheFall(falling: FallPlayback, seat: number): Item[] {
   const out = new Set(falling.out);
   const [clearing, ruling] = [falling.act === "clearing", falling.act === "ruling"];
   return [...(falling.poses ?? [])].flatMap(([place, pose]) => {
@@ -27,7 +27,7 @@ export function inTheFall(falling: Falling, seat: number): Item[] {
   });
 }
 
-export function marked(items: Item[], does: Taps, chosen: At | null): Item[] {
+export function marked(items: Item[], does: BucketActions, chosen: At | null): Item[] {
   return items.map((item) => {
     const mark: Mark | undefined =
       item.place === chosen ? "chosen" : does[item.place] === undefined ? item.mark : "lit";

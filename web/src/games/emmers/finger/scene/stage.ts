@@ -1,8 +1,8 @@
-// What a table of pyramids can do, drawn in depth or flat.
-import type { Touch } from "../gesture";
+// The interface of a table of pyramids, implemented in 3D (tabletop.ts) and in 2D (Table2D.svelte).
+import type { Touch } from "../tapGesture";
 import type { Pose } from "../poses";
 import type { Tap } from "../tap";
-import type { Item } from "./crowd";
+import type { Item } from "./bucketMeshes";
 
 /** In pixels, from the top left of the picture. */
 export interface OnScreen {

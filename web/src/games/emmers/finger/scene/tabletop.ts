@@ -1,12 +1,12 @@
-// The table in depth. It is drawn when something changes and not otherwise.
+// The table in 3D. It is rendered only when something changes.
 import { Group, PerspectiveCamera, Raycaster, SRGBColorSpace, Vector2, Vector3, WebGLRenderer } from "three";
-import type { Touch } from "../gesture";
+import type { Touch } from "../tapGesture";
 import { distance, extent, placed, spots, type Spot } from "../layout";
 import { HEIGHT, OPENING, width, type Pose } from "../poses";
-import { Crowd, type Item } from "./crowd";
-import { eye, FIELD, onTheWay, sensible, type Look } from "./looking";
-import { Pointing } from "./pointing";
-import { Room } from "./room";
+import { BucketMeshes, type Item } from "./bucketMeshes";
+import { cameraPosition, FIELD_OF_VIEW, interpolatePose, clampPose, type CameraPose } from "./camera";
+import { FingerModel } from "./fingerModel";
+import { Surroundings } from "./surroundings";
 import type { Aimed, OnScreen, Stage } from "./stage";
 
 const GLIDE = 550; // milliseconds from one look to another
@@ -16,18 +16,18 @@ const PATIENCE = 4; // frames
 
 export class Tabletop implements Stage {
   onframe: (() => void) | null = null;
-  look: Look = { x: 0, y: 0, z: 0.1, round: 0, up: 0.3, away: 1 };
+  look: CameraPose = { x: 0, y: 0, z: 0.1, round: 0, up: 0.3, away: 1 };
   spots: Spot[] = [];
   wide = 5;
 
   private readonly renderer: WebGLRenderer;
-  private readonly room: Room;
-  private readonly crowd: Crowd;
-  private readonly pointing = new Pointing();
-  private readonly camera = new PerspectiveCamera(FIELD, 1, 0.02, 12);
+  private readonly room: Surroundings;
+  private readonly crowd: BucketMeshes;
+  private readonly pointing = new FingerModel();
+  private readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.02, 12);
   private readonly ray = new Raycaster();
   private front = 0;
-  private glide: { from: Look; to: Look; began: number } | null = null;
+  private glide: { from: CameraPose; to: CameraPose; began: number } | null = null;
   private asked = 0;
   private drawn = 0;
   private slow = 0;
@@ -41,9 +41,9 @@ export class Tabletop implements Stage {
     this.renderer = new WebGLRenderer({ canvas, context, antialias: true });
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.info.autoReset = false;
-    this.room = new Room(this.renderer);
+    this.room = new Surroundings(this.renderer);
     const buckets = new Group();
-    this.crowd = new Crowd(buckets);
+    this.crowd = new BucketMeshes(buckets);
     this.room.scene.add(buckets, this.pointing.group);
     this.camera.up.set(0, 0, 1);
     canvas.addEventListener("webglcontextrestored", this.colours);
@@ -72,12 +72,12 @@ export class Tabletop implements Stage {
   }
 
   /** Go to another look: at once, or so that the eye can follow. */
-  go(to: Look, gliding: boolean): void {
-    const same = Object.entries(sensible(to)).every(
-      ([part, value]) => Math.abs(value - this.look[part as keyof Look]) < 1e-6,
+  go(to: CameraPose, gliding: boolean): void {
+    const same = Object.entries(clampPose(to)).every(
+      ([part, value]) => Math.abs(value - this.look[part as keyof CameraPose]) < 1e-6,
     );
-    if (gliding && !same) this.glide = { from: this.look, to: sensible(to), began: performance.now() };
-    else [this.look, this.glide] = [sensible(to), null];
+    if (gliding && !same) this.glide = { from: this.look, to: clampPose(to), began: performance.now() };
+    else [this.look, this.glide] = [clampPose(to), null];
     this.draw();
   }
 
@@ -120,7 +120,7 @@ export class Tabletop implements Stage {
     const away = middle.distanceTo(this.camera.position);
     const seen = middle.project(this.camera);
     if (seen.z > 1) return null;
-    const size = (this.size.high * OPENING) / (away * Math.tan((FIELD * Math.PI) / 360));
+    const size = (this.size.high * OPENING) / (away * Math.tan((FIELD_OF_VIEW * Math.PI) / 360));
     return { x: ((seen.x + 1) / 2) * this.size.wide, y: ((1 - seen.y) / 2) * this.size.high, size };
   }
 
@@ -165,12 +165,12 @@ export class Tabletop implements Stage {
     if (!this.glide) return;
     const { from, to, began } = this.glide;
     const part = Math.min(1, (now - began) / GLIDE);
-    this.look = onTheWay(from, to, Math.max(0, part));
+    this.look = interpolatePose(from, to, Math.max(0, part));
     if (part === 1) [this.look, this.glide] = [to, null];
   }
 
   private place(): void {
-    this.camera.position.set(...eye(this.look));
+    this.camera.position.set(...cameraPosition(this.look));
     this.camera.lookAt(this.look.x, this.look.y, this.look.z);
     this.camera.updateMatrixWorld();
   }

@@ -1,0 +1,36 @@
+// What a tap on each bucket of one's own pyramid does, in words. Buckets that are not named are not for tapping.
+import { cardName } from "../../cards/cardNames";
+import { plural, say } from "../../lib/i18n";
+import { colourAt, type At } from "./pyramids";
+import { rest, verb } from "./turnMoves";
+import type { Pyramid, View } from "./view";
+
+interface Moment {
+  pyramid: Pyramid;
+  moves: string[];
+  /** The knock of the turn in the making. */
+  knocked: string | undefined;
+  falling: number;
+  parts: NonNullable<View["parts"]>;
+  /** Built in the turn in the making. */
+  fresh: At[];
+}
+
+export type BucketActions = Partial<Record<At, string>>;
+
+export function bucketActions({ pyramid, moves, knocked, falling, parts, fresh }: Moment): BucketActions {
+  const told: BucketActions = {};
+  const tell = (place: At, what: string): void => {
+    const [row = 0, i = 0] = place.split(".").map(Number);
+    told[place] = say(what, { colour: cardName(colourAt(pyramid, place) ?? ""), row: row + 1, place: i + 1 });
+  };
+  for (const place of fresh) tell(place, "emmers.swap");
+  for (const move of moves) if (verb(move) === "knock") tell(rest(move) as At, "emmers.knock");
+  if (knocked && parts.length === 0) told[rest(knocked) as At] = plural("emmers.again", falling);
+  parts.forEach((part, i) => {
+    if (!moves.includes(`keep ${i}`)) return;
+    const key = parts.length > 2 ? "emmers.keepN" : `emmers.keep${i}`;
+    for (const [row, place] of part) told[`${row}.${place}`] = say(key, { number: i + 1, count: part.length });
+  });
+  return told;
+}

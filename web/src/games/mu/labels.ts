@@ -1,0 +1,23 @@
+// Trumps, points and players in words.
+import { isColour } from "../../cards/colours";
+import { settings } from "../../lib/settings.svelte";
+import { say } from "../../lib/i18n";
+import type { Shown } from "../../wire";
+
+export function trumpName(trump: string): string {
+  if (isColour(trump)) return say(`colour.${trump}`);
+  return trump === "none" ? say("mu.trump.none") : say("mu.trump.number", { number: trump });
+}
+
+/** A text for one or for many: the key ends in ".one" or ".many". */
+export function counted(key: string, count: number, values: Record<string, string | number> = {}): string {
+  return say(`${key}.${count === 1 ? "one" : "many"}`, { count, ...values });
+}
+
+export function joinNames(names: string[]): string {
+  return new Intl.ListFormat(settings.language).format(names);
+}
+
+export function nameOf(table: Shown, seat: number): string {
+  return table.seats[seat]?.name ?? "";
+}
