@@ -1,11 +1,7 @@
 // Log entries as sentences: the server's for moves, the client's for the rest.
 import type { Entry } from "../wire";
-import { moveValues } from "./moveNames";
+import { moveValues, type WithSeats } from "./moveNames";
 import { hasMessage, say } from "./i18n";
-
-interface WithSeats {
-  seats: { name: string }[];
-}
 
 /** One entry; empty for chat. */
 export function logSentence(entry: Entry, game: string, table: WithSeats): string {

@@ -3,7 +3,7 @@ import { cardName } from "../cards/cardNames";
 import { isColour, parseCard } from "../cards/colours";
 import { hasMessage, say } from "./i18n";
 
-interface WithSeats {
+export interface WithSeats {
   seats: { name: string }[];
 }
 

@@ -33,8 +33,8 @@ export async function respondPage(request: Request): Promise<Response> {
 /** A file of the client: cache first. Large files are cached when they are requested. */
 export async function respondFile(request: Request): Promise<Response> {
   const cache = await caches.open(files);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const stored = await cache.match(request, { ignoreVary: true });
+  if (stored) return stored;
   const respondApi = await fetch(request);
   if (respondApi.ok && new URL(request.url).pathname.startsWith("/assets/")) void cache.put(request, respondApi.clone());
   return respondApi;
@@ -56,8 +56,8 @@ export async function respondReplayFrame(request: Request): Promise<Response> {
   try {
     return await checkReached(fetch(request));
   } catch (problem) {
-    const kept = await cached(new URL(whole, request.url).href, CACHES.seen.name);
-    const frame = kept && ((await kept.json()) as { frames: unknown[] }).frames[number];
+    const stored = await cached(new URL(whole, request.url).href, CACHES.seen.name);
+    const frame = stored && ((await stored.json()) as { frames: unknown[] }).frames[number];
     if (!frame) throw problem;
     return new Response(JSON.stringify(frame), { headers: { "content-type": "application/json", [CACHED_AT]: "1" } });
   }

@@ -5,7 +5,7 @@ import { colourAt, type At } from "./pyramids";
 import { rest, verb } from "./turnMoves";
 import type { Pyramid, View } from "./view";
 
-interface Moment {
+interface ActionContext {
   pyramid: Pyramid;
   moves: string[];
   /** The knock of the turn in the making. */
@@ -18,19 +18,19 @@ interface Moment {
 
 export type BucketActions = Partial<Record<At, string>>;
 
-export function bucketActions({ pyramid, moves, knocked, falling, parts, fresh }: Moment): BucketActions {
-  const told: BucketActions = {};
-  const tell = (place: At, what: string): void => {
+export function bucketActions({ pyramid, moves, knocked, falling, parts, fresh }: ActionContext): BucketActions {
+  const actions: BucketActions = {};
+  const add = (place: At, what: string): void => {
     const [row = 0, i = 0] = place.split(".").map(Number);
-    told[place] = say(what, { colour: cardName(colourAt(pyramid, place) ?? ""), row: row + 1, place: i + 1 });
+    actions[place] = say(what, { colour: cardName(colourAt(pyramid, place) ?? ""), row: row + 1, place: i + 1 });
   };
-  for (const place of fresh) tell(place, "emmers.swap");
-  for (const move of moves) if (verb(move) === "knock") tell(rest(move) as At, "emmers.knock");
-  if (knocked && parts.length === 0) told[rest(knocked) as At] = plural("emmers.again", falling);
+  for (const place of fresh) add(place, "emmers.swap");
+  for (const move of moves) if (verb(move) === "knock") add(rest(move) as At, "emmers.knock");
+  if (knocked && parts.length === 0) actions[rest(knocked) as At] = plural("emmers.again", falling);
   parts.forEach((part, i) => {
     if (!moves.includes(`keep ${i}`)) return;
     const key = parts.length > 2 ? "emmers.keepN" : `emmers.keep${i}`;
-    for (const [row, place] of part) told[`${row}.${place}`] = say(key, { number: i + 1, count: part.length });
+    for (const [row, place] of part) actions[`${row}.${place}`] = say(key, { number: i + 1, count: part.length });
   });
-  return told;
+  return actions;
 }

@@ -3,7 +3,7 @@ import { plural, say } from "../../lib/i18n";
 import { verb } from "./turnMoves";
 import type { View } from "./view";
 
-interface Moment {
+interface HintContext {
   base: View;
   turn: string[];
   moves: string[];
@@ -15,7 +15,7 @@ interface Moment {
   parts: number;
 }
 
-export function hint({ base, turn, moves, built, falling, parts }: Moment): string {
+export function hint({ base, turn, moves, built, falling, parts }: HintContext): string {
   const may = (kind: string): boolean => moves.some((move) => verb(move) === kind);
   if (base.phase === "build") return built ? say("emmers.hint.built") : may("stack") ? say("emmers.hint.build") : "";
   if (parts > 2) return say("emmers.hint.parts", { parts });

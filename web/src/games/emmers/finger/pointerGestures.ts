@@ -1,7 +1,8 @@
-// Pointer gestures on the table: pull back and release, press and hold, choose, drag a bucket onto another, move the camera.
+// Pointer gestures on the table: pull back and release, press and hold, choose, drag a bucket onto another, or move the
+// camera.
 import type { At } from "../pyramids";
 import { held, pulled, STEADY, touched } from "./tapGesture";
-import type { Stage } from "./scene/stage";
+import type { PyramidScene } from "./scene/pyramidScene";
 import { straight, type Tap } from "./tap";
 
 interface Camera {
@@ -11,7 +12,7 @@ interface Camera {
 }
 
 interface Here {
-  stage(): Stage | null;
+  stage(): PyramidScene | null;
   tapping(): boolean;
   may(place: At): boolean;
   aim(): Tap | null;
@@ -91,7 +92,7 @@ export class PointerGestures {
     return pulled(pull.tap, event.clientX - pull.x, event.clientY - pull.y, stage.reach(), stage.turned());
   }
 
-  private touch(event: PointerEvent): ReturnType<Stage["touch"]> {
+  private touch(event: PointerEvent): ReturnType<PyramidScene["touch"]> {
     const { left, top } = this.here.box();
     return this.here.stage()?.touch(event.clientX - left, event.clientY - top) ?? null;
   }

@@ -7,14 +7,14 @@ import { BucketMeshes, type Item } from "./bucketMeshes";
 import { cameraPosition, FIELD_OF_VIEW, interpolatePose, clampPose, type CameraPose } from "./camera";
 import { FingerModel } from "./fingerModel";
 import { Surroundings } from "./surroundings";
-import type { Aimed, OnScreen, Stage } from "./stage";
+import type { Aimed, OnScreen, PyramidScene } from "./pyramidScene";
 
 const GLIDE = 550; // milliseconds from one look to another
 const CAUGHT = 0.07; // metres before another's pyramid, where what flies is caught
 const SLOW = 50; // milliseconds a frame: below twenty frames a second we draw with less care
 const PATIENCE = 4; // frames
 
-export class Tabletop implements Stage {
+export class Tabletop implements PyramidScene {
   onframe: (() => void) | null = null;
   look: CameraPose = { x: 0, y: 0, z: 0.1, round: 0, up: 0.3, away: 1 };
   spots: Spot[] = [];

@@ -17,7 +17,7 @@ export interface Aimed {
   pose: Pose;
 }
 
-export interface Stage {
+export interface PyramidScene {
   /** All that stands on the table. */
   show(items: Item[]): void;
   aim(aimed: Aimed | null): void;
