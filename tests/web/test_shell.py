@@ -28,11 +28,11 @@ def test_an_address_without_a_page_says_so(guests: Guests) -> None:
 def test_a_page_that_cannot_be_fetched_says_so_and_can_be_tried_again(guests: Guests) -> None:
     guests.expected = ("ERR_FAILED",)
     page = guests.come()
-    page.context.route("**/assets/NewTable-*.js", lambda route: route.abort())
+    page.context.route("**/assets/NewTablePage-*.js", lambda route: route.abort())
     with page.expect_event("load"):  # there might be a newer version: that is looked for first
         page.get_by_role("link", name="Make a table").first.click()
     expect(page.get_by_role("alert")).to_have_text("There is no connection. Please try again.")
-    page.context.unroute("**/assets/NewTable-*.js")
+    page.context.unroute("**/assets/NewTablePage-*.js")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Make a table")).to_be_visible()
 
