@@ -9,19 +9,19 @@ const MARKED = /\*([^*]+)\*|`([^`]+)`|\b(R\d+\.\d+)\b/g;
 
 /** Split a text into *terms*, `options`, numbers of clauses, and the plain text around them. */
 export function parseText(text: string): TextPart[] {
-  const matches: TextPart[] = [];
+  const parts: TextPart[] = [];
   let from = 0;
   const plain = (until: number): void => {
-    if (until > from) matches.push({ kind: "plain", text: text.slice(from, until) });
+    if (until > from) parts.push({ kind: "plain", text: text.slice(from, until) });
   };
   for (const match of text.matchAll(MARKED)) {
     const [whole, term, option] = match;
     plain(match.index);
-    matches.push({ kind: term ? "term" : option ? "option" : "clause", text: term ?? option ?? whole });
+    parts.push({ kind: term ? "term" : option ? "option" : "clause", text: term ?? option ?? whole });
     from = match.index + whole.length;
   }
   plain(text.length);
-  return matches;
+  return parts;
 }
 
 /** Without case and accents, with the same length. */

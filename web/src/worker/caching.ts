@@ -35,9 +35,9 @@ export async function respondFile(request: Request): Promise<Response> {
   const cache = await caches.open(files);
   const stored = await cache.match(request, { ignoreVary: true });
   if (stored) return stored;
-  const respondApi = await fetch(request);
-  if (respondApi.ok && new URL(request.url).pathname.startsWith("/assets/")) void cache.put(request, respondApi.clone());
-  return respondApi;
+  const response = await fetch(request);
+  if (response.ok && new URL(request.url).pathname.startsWith("/assets/")) void cache.put(request, response.clone());
+  return response;
 }
 
 /** An API response: network first, else from the cache. */
