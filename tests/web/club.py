@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
 
-from speeltafel.server.afterwards.ratings import newcomer, rated
+from speeltafel.server.results.ratings import newcomer, rated
 from speeltafel.server.sitting.events import Moved, Stored
 from speeltafel.server.store.rows import Finish, Opponents, PersonRow, Ratings, ResultRow
 from speeltafel.server.store.store import Store

@@ -13,7 +13,7 @@ from evening import ANNA, Evening
 from playwright.sync_api import Page, Route
 
 from speeltafel.server import clock
-from speeltafel.server.afterwards.replays import frame, games_of
+from speeltafel.server.results.replays import frame, games_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.consulting import reference
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan

@@ -19,7 +19,7 @@ from speeltafel.server.connections.config import config_for
 from speeltafel.server.guard.log_format import set_up_logging
 from speeltafel.server.house import House
 from speeltafel.server.settings import Settings
-from speeltafel.server.store.troubles import BadDatabase, Unavailable
+from speeltafel.server.store.errors import BadDatabase, Unavailable
 
 PATIENCE = 5
 """Seconds that a stopping server waits for requests under way."""

@@ -15,7 +15,7 @@ from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.message_parts import Code
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.store.troubles import Unavailable
+from speeltafel.server.store.errors import Unavailable
 
 HOME = "http://house.test"
 NAMES = ("house.test",)

@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
-from speeltafel.server.afterwards.records import record_of
-from speeltafel.server.afterwards.replays import games_of, replay_of, steps
+from speeltafel.server.results.records import record_of
+from speeltafel.server.results.replays import games_of, replay_of, steps
 from speeltafel.server.sitting.events import AnyEvent, Stored
 from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.sitting import Sitting

@@ -8,8 +8,8 @@ import pytest
 from older_tables import NAMES, file_of, folded, log_of, restored, told
 
 from speeltafel import replay
-from speeltafel.server.afterwards.records import record_of
 from speeltafel.server.house import open_house
+from speeltafel.server.results.records import record_of
 from speeltafel.server.settings import Settings
 
 

@@ -8,8 +8,8 @@ from cookie_jar import anew
 from replies import me, no, ok
 from visitors import Client, account, guest, play, visiting
 
-from speeltafel.server.afterwards.ratings import HOUSE
 from speeltafel.server.people.leaderboards import MAX_PAGES, MIN_GAMES, PAGE_SIZE
+from speeltafel.server.results.ratings import HOUSE
 
 
 def board(client: Client, query: str = "") -> Any:

@@ -14,9 +14,9 @@ from speeltafel.contract.outcomes import STAND_IN
 from speeltafel.games.emmers.referee import CLAUSES, REFEREE, TapReferee
 from speeltafel.games.emmers.tap_outcome import TapQuestion
 from speeltafel.physics import unpack
-from speeltafel.server.afterwards.records import record_of
-from speeltafel.server.afterwards.replays import frame, steps
 from speeltafel.server.message_parts import Pace
+from speeltafel.server.results.records import record_of
+from speeltafel.server.results.replays import frame, steps
 from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.decisions import Undecided
 from speeltafel.server.sitting.events import Moved, Stored, Undone

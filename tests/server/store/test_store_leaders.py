@@ -7,8 +7,8 @@ import pytest
 from pieces import NOON, moves, person, rated_finish, result
 from sqlalchemy import text
 
-from speeltafel.server.store.connecting import connections
-from speeltafel.server.store.migrating import upgrade
+from speeltafel.server.store.engines import connections
+from speeltafel.server.store.migrate import upgrade
 from speeltafel.server.store.rows import ANY, Finish, MeetingRow, PointRow, Qualification, RatingRow, ResultRow
 from speeltafel.server.store.store import Store
 

@@ -8,7 +8,7 @@ import pytest
 from pieces import NOON
 from sqlalchemy import event, insert
 
-from speeltafel.server.store.connecting import connections
+from speeltafel.server.store.engines import connections
 from speeltafel.server.store.rows import Qualification
 from speeltafel.server.store.schema import people, ratings, results
 from speeltafel.server.store.store import Store

@@ -14,9 +14,9 @@ from services import on_postgres
 from sqlalchemy import Connection, text
 
 from patience import PATIENCE
-from speeltafel.server.store import connecting
-from speeltafel.server.store.connecting import connections
-from speeltafel.server.store.migrating import FOLDER, migrate, revisions
+from speeltafel.server.store import engines
+from speeltafel.server.store.engines import connections
+from speeltafel.server.store.migrate import FOLDER, migrate, revisions
 from speeltafel.server.store.schema import metadata
 from speeltafel.server.store.store import BadDatabase, Store, Unavailable
 
@@ -114,7 +114,7 @@ async def test_sqlite_keeps_what_is_committed_through_a_power_cut(tmp_path: Path
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         ]
     opened.close()
-    assert facts == ["wal", 2, 1, 1000 * connecting.PATIENCE]
+    assert facts == ["wal", 2, 1, 1000 * engines.PATIENCE]
 
 
 async def test_a_file_that_another_holds_too_long_is_unavailable_for_a_while(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select, text
 
 from patience import PATIENCE
 from speeltafel.server.settings import Settings
-from speeltafel.server.store.connecting import connections
+from speeltafel.server.store.engines import connections
 from speeltafel.server.store.schema import secrets
 from speeltafel.server.store.store import Store, Unavailable
 

@@ -17,7 +17,7 @@ from test_wire_twins import AFTERWARDS, first_line, play, timeless
 
 from speeltafel.server.messages import FromClient, Say
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.store.appending import without_people
+from speeltafel.server.store.appends import without_people
 from speeltafel.server.store.schema import tables
 from speeltafel.server.store.statements import put
 

@@ -22,7 +22,7 @@ from speeltafel.server.sitting.events import Moved, Stored
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.taking_back import ask_back
-from speeltafel.server.store.troubles import Unavailable
+from speeltafel.server.store.errors import Unavailable
 
 PLAN = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), BotSeat("random")], {"games": 1, "start": 0})
 

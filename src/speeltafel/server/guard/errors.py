@@ -17,7 +17,7 @@ from speeltafel.server.guard.validation import validation_message
 from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
 from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.store.troubles import Unavailable
+from speeltafel.server.store.errors import Unavailable
 
 STATUS: dict[Code, int] = {
     "bad_message": 400,

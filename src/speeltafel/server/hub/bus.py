@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.server.store.connecting import ON_THE_LINE
+from speeltafel.server.store.engines import KEEPALIVE
 
 CHANNEL = "speeltafel"
 MOST_BYTES = 7_500  # of what PostgreSQL carries in one notice
@@ -159,13 +159,13 @@ class PostgresBus(Carrier):
         from psycopg import AsyncConnection
 
         if self.mouth is None or self.mouth.closed:
-            self.mouth = await AsyncConnection.connect(self.url, autocommit=True, **ON_THE_LINE)
+            self.mouth = await AsyncConnection.connect(self.url, autocommit=True, **KEEPALIVE)
         await self.mouth.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
 
     async def hear(self, listener: Listener) -> None:
         from psycopg import AsyncConnection
 
-        async with await AsyncConnection.connect(self.url, autocommit=True, **ON_THE_LINE) as ears:
+        async with await AsyncConnection.connect(self.url, autocommit=True, **KEEPALIVE) as ears:
             await ears.execute(f"LISTEN {CHANNEL}")
             async for notice in ears.notifies():
                 await deliver(notice.payload, listener)

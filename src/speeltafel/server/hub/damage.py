@@ -11,7 +11,7 @@ from speeltafel.server.messages import No
 from speeltafel.server.sitting.events import Stored
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.store.troubles import Gap
+from speeltafel.server.store.errors import Gap
 
 if TYPE_CHECKING:
     from speeltafel.server.hub.hub import Hub

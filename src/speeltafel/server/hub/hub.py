@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from speeltafel.contract.outcomes import Question
 from speeltafel.server import clock
-from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.bus import Bus
@@ -21,12 +20,13 @@ from speeltafel.server.hub.room import Room
 from speeltafel.server.hub.subscribers import Subscribers
 from speeltafel.server.ids import new_id
 from speeltafel.server.messages import No
+from speeltafel.server.results.results import finish_of
 from speeltafel.server.sitting.decisions import Decision, Undecided
 from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored, Undone
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.sitting.watching import may_watch, why_not
-from speeltafel.server.store.appending import Append
+from speeltafel.server.store.appends import Append
 from speeltafel.server.store.rows import RequestRow
 from speeltafel.server.store.store import Conflict, Store
 

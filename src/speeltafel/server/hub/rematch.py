@@ -16,7 +16,7 @@ from speeltafel.server.sitting.events import AnyEvent, Continued, Opened, Stored
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.store.appending import Append
+from speeltafel.server.store.appends import Append
 from speeltafel.server.store.rows import row_of
 
 

@@ -4,7 +4,6 @@ import asyncio
 from itertools import groupby
 from typing import cast, overload
 
-from speeltafel.server.afterwards.ratings import HOUSE, house_rating
 from speeltafel.server.people.schemas import (
     Against,
     CountFigures,
@@ -18,6 +17,7 @@ from speeltafel.server.people.schemas import (
     RatingShown,
     ResultShown,
 )
+from speeltafel.server.results.ratings import HOUSE, house_rating
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import ANY, PersonRow, RatingRow, ResultRow, StatisticsRow, Uncounted

@@ -16,8 +16,8 @@ from speeltafel.server.people.schemas import A_YEAR
 from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.store.errors import Conflict, Repeated
 from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
-from speeltafel.server.store.troubles import Conflict, Repeated
 
 MAX_BOTS = 8
 MAX_TOKENS = 8

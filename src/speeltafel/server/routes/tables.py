@@ -11,8 +11,6 @@ from litestar.response import Response
 from msgspec.json import encode
 
 from speeltafel.server import clock
-from speeltafel.server.afterwards.records import record_of
-from speeltafel.server.afterwards.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.house import House
 from speeltafel.server.hub.aside import aside
@@ -20,6 +18,8 @@ from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
 from speeltafel.server.people.authentication import current_person, require_person
 from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
+from speeltafel.server.results.records import record_of
+from speeltafel.server.results.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.listing import finished_tables, own_tables, public_tables
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse

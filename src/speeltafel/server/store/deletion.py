@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from speeltafel.server.sitting.events import Said
 from speeltafel.server.sitting.somebody import SOMEBODY
-from speeltafel.server.store.reading import decoder
+from speeltafel.server.store.queries import decoder
 from speeltafel.server.store.schema import (
     blocks,
     company,

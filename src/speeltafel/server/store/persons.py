@@ -9,10 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.sitting.events import PersonKind
 from speeltafel.server.store import requests
+from speeltafel.server.store.errors import Conflict
 from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
 from speeltafel.server.store.schema import people, preferences, secrets, tokens
 from speeltafel.server.store.statements import insert_if_new, put
-from speeltafel.server.store.troubles import Conflict
 
 COLUMNS = [column for column in people.c if column.name != "login_key"]
 

@@ -3,9 +3,9 @@
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from speeltafel.server.store.errors import Repeated
 from speeltafel.server.store.rows import RequestRow
 from speeltafel.server.store.schema import requests
-from speeltafel.server.store.troubles import Repeated
 
 KEPT = 86_400
 """Seconds in which a retry may come."""

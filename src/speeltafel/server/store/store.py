@@ -16,12 +16,14 @@ from speeltafel.server import clock
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.sitting.events import Stored
 from speeltafel.server.sitting.plan import LONGEST_DELAY
-from speeltafel.server.store import appending, devices, leaders, outcomes, persons, reading
-from speeltafel.server.store.appending import Append
+from speeltafel.server.store import appends, devices, leaderboards, outcomes, persons, queries
+from speeltafel.server.store.appends import Append
 from speeltafel.server.store.community import CommunityStore
-from speeltafel.server.store.connecting import PATIENCE, READERS, Connections, connections
+from speeltafel.server.store.engines import PATIENCE, READERS, Connections, connections
+from speeltafel.server.store.errors import BadDatabase, Conflict, Gap, Unavailable
+from speeltafel.server.store.group_commit import Committed, Writer
 from speeltafel.server.store.identity import IdentityStore
-from speeltafel.server.store.migrating import migrate
+from speeltafel.server.store.migrate import migrate
 from speeltafel.server.store.persons import Changes
 from speeltafel.server.store.rows import (
     ANY,
@@ -39,8 +41,6 @@ from speeltafel.server.store.rows import (
     TokenRow,
 )
 from speeltafel.server.store.schema import secrets
-from speeltafel.server.store.troubles import BadDatabase, Conflict, Gap, Unavailable
-from speeltafel.server.store.writing import Committed, Writer
 
 __all__ = ["BadDatabase", "Conflict", "Gap", "Store", "Unavailable"]
 
@@ -103,7 +103,7 @@ class Store(IdentityStore, CommunityStore):
 
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Raises Gap if one of them is missing."""
-        return await self._read(reading.events, table, after)
+        return await self._read(queries.events, table, after)
 
     async def rows(
         self,
@@ -124,18 +124,18 @@ class Store(IdentityStore, CommunityStore):
         """
         after = clock.now() - LONGEST_DELAY if ended_lately else None
         chosen = ("over", "abandoned") if ended_lately else stages
-        return await self._read(reading.rows, public, person, chosen, game, limit, before, dealt, after)
+        return await self._read(queries.rows, public, person, chosen, game, limit, before, dealt, after)
 
     async def row(self, table: str) -> TableRow | None:
-        return await self._read(reading.row, table)
+        return await self._read(queries.row, table)
 
     async def due(self, now: float, limit: int = 100) -> list[str]:
         """Tables that somebody must look at by now, the longest overdue first."""
-        return await self._read(reading.due, now, limit)
+        return await self._read(queries.due, now, limit)
 
     async def look_later(self, table: str, at: float) -> None:
         """Nobody needs to look at this table before then."""
-        await self._write(appending.look_later, table, at)
+        await self._write(appends.look_later, table, at)
 
     # people
 
@@ -211,7 +211,7 @@ class Store(IdentityStore, CommunityStore):
 
     async def ratings(self, person: str) -> list[RatingRow]:
         """In each game: with any number of players, and with each number that they played it with."""
-        return await self._read(leaders.ratings_of, person)
+        return await self._read(leaderboards.ratings_of, person)
 
     async def leaders(
         self,
@@ -222,11 +222,11 @@ class Store(IdentityStore, CommunityStore):
         skip: int = 0,
     ) -> list[tuple[PersonRow, RatingRow]]:
         """The best by their ordinal, the highest first; only who is over the qualification and listed."""
-        return await self._read(leaders.leaders, game, players, qualification, limit, skip)
+        return await self._read(leaderboards.leaders, game, players, qualification, limit, skip)
 
     async def place(self, rating: RatingRow, qualification: Qualification = NO_QUALIFICATION) -> int:
         """Where it stands, or would stand, among those."""
-        return await self._read(leaders.place, rating, qualification)
+        return await self._read(leaderboards.place, rating, qualification)
 
     async def statistics(self, person: str) -> list[StatisticsRow]:
         """One row for each game, and number of players, that the person finished."""

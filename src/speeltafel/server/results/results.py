@@ -8,7 +8,7 @@ the win.
 from dataclasses import replace
 from typing import Literal
 
-from speeltafel.server.afterwards.ratings import opponents_of, rating_change
+from speeltafel.server.results.ratings import opponents_of, rating_change
 from speeltafel.server.sitting.own_moves import played_enough
 from speeltafel.server.sitting.places import best, places
 from speeltafel.server.sitting.sitting import Sitting

@@ -1,4 +1,4 @@
-"""What can go wrong with a database."""
+"""Errors of the store."""
 
 
 class Conflict(Exception):

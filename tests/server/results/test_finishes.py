@@ -3,7 +3,7 @@
 import pytest
 from evening import ANNA, BEN, CAS, Evening, three_people
 
-from speeltafel.server.afterwards.results import finish_of
+from speeltafel.server.results.results import finish_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.store.rows import PersonRow
 from speeltafel.server.store.store import Store

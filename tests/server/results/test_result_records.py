@@ -6,7 +6,7 @@ from evening import ANNA, BEN, CAS, HOUSE_SEED, Evening, alone_with_bots, three_
 import speeltafel
 from speeltafel.cli.commands.verify import verified
 from speeltafel.record import read
-from speeltafel.server.afterwards.records import record_of
+from speeltafel.server.results.records import record_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused

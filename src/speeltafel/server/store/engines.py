@@ -1,4 +1,4 @@
-"""Connections to SQLite and PostgreSQL, set up so that what is committed stays."""
+"""SQLAlchemy engines for SQLite and PostgreSQL, set up so that commits are durable."""
 
 import sqlite3
 import time
@@ -12,23 +12,23 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 
+from speeltafel.server.store.errors import BadDatabase, Unavailable
 from speeltafel.server.store.private_files import keep_private
-from speeltafel.server.store.troubles import BadDatabase, Unavailable
 
 READERS = 4
 """Threads that read, each with a connection of its own."""
 PATIENCE = 30
 """Seconds to wait for a database that another process is busy with."""
-ON_THE_LINE: dict[str, Any] = {
+KEEPALIVE: dict[str, Any] = {
     "connect_timeout": PATIENCE,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
     "tcp_user_timeout": PATIENCE * 1000,
 }
-"""How PostgreSQL's driver finds out that nobody is there any more; by itself that would take a quarter of an hour."""
+"""How PostgreSQL's driver notices a dead connection; by default that takes a quarter of an hour."""
 FAILURES = (OperationalError, InterfaceError)
-"""What SQLAlchemy raises where the database itself is at fault."""
+"""What SQLAlchemy raises when the database itself fails."""
 INSTEAD = "it should be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
 
 
@@ -100,7 +100,7 @@ def _in_postgresql(url: URL) -> Connections:
             max_overflow=0,
             pool_pre_ping=True,  # PostgreSQL may have been restarted
             isolation_level=isolation,
-            connect_args=ON_THE_LINE,
+            connect_args=KEEPALIVE,
             hide_parameters=True,
         )
 
@@ -167,13 +167,13 @@ def _patiently(connection: sqlite3.Connection, statement: str) -> None:
             time.sleep(0.02)
 
 
-def locked(problem: Exception) -> bool:
-    """Did others have the database, or a part of it, for longer than one could wait?"""
+def is_lock_timeout(problem: Exception) -> bool:
+    """Whether another transaction held a lock for longer than the timeout."""
     if not isinstance(problem, OperationalError):
         return False
     return getattr(problem.orig, "sqlstate", None) == "55P03" or "database is locked" in str(problem.orig)
 
 
-def hopeless(problem: Exception) -> bool:
-    """Did the database itself fail, and not what was to be done with it? (After a deadlock all can be done again.)"""
+def is_outage(problem: Exception) -> bool:
+    """Whether the database itself failed, and not the statement. (After a deadlock everything can be tried again.)"""
     return isinstance(problem, FAILURES) and getattr(problem.orig, "sqlstate", None) != "40P01"

@@ -12,8 +12,8 @@ from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 from speeltafel.arena.ladder import rungs
 from speeltafel.bots import names as bot_names
 from speeltafel.bots.registry import OLD_NAMES
-from speeltafel.server.afterwards.ratings import HOUSE, HOUSE_SIGMA, MODEL, house_rating, newcomer
-from speeltafel.server.afterwards.results import finish_of, rating_change, results_of
+from speeltafel.server.results.ratings import HOUSE, HOUSE_SIGMA, MODEL, house_rating, newcomer
+from speeltafel.server.results.results import finish_of, rating_change, results_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.places import best, places

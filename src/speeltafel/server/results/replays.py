@@ -9,8 +9,8 @@ from msgspec.structs import asdict
 from speeltafel import Table
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
-from speeltafel.server.afterwards.records import ended
 from speeltafel.server.message_parts import Entry
+from speeltafel.server.results.records import ended
 from speeltafel.server.sitting.events import Moved, Stored, Undone
 from speeltafel.server.sitting.places import best
 from speeltafel.server.sitting.refusing import Refused

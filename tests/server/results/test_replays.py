@@ -8,8 +8,8 @@ import speeltafel
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.kernel.records import blank
-from speeltafel.server.afterwards import replays
-from speeltafel.server.afterwards.replays import Replay, Steps, frame, games_of, replay_of, steps
+from speeltafel.server.results import replays
+from speeltafel.server.results.replays import Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.sitting.refusing import Refused

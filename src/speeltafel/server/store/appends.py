@@ -1,4 +1,4 @@
-"""Writing events: those of many tables at once, each append whole or not at all."""
+"""Optimistic appends to the event logs: many tables in one transaction, each append whole or not at all."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.sitting.events import Stored
-from speeltafel.server.store.finishing import write_finishes
+from speeltafel.server.store.finishes import write_finishes
 from speeltafel.server.store.rows import Finish, RequestRow, TableRow
 from speeltafel.server.store.schema import company, log, requests, tables
 from speeltafel.server.store.statements import insert_rows, put

@@ -9,9 +9,9 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, exists,
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.sitting.events import AnyEvent, Started, Stored
 from speeltafel.server.sitting.somebody import anonymous, persons_in
+from speeltafel.server.store.errors import Gap
 from speeltafel.server.store.rows import TableRow
 from speeltafel.server.store.schema import company, log, people, tables
-from speeltafel.server.store.troubles import Gap
 
 STARTED = msgspec.json.encode(Started([])).decode().partition(",")[0]
 """How that event begins in a log."""

@@ -1,23 +1,23 @@
-"""Brings a database to the newest schema, whoever else is starting at the same time."""
+"""Migration of a database to the newest schema, safe when several processes start at once."""
 
 from pathlib import Path
 
 from sqlalchemy import Connection, column, func, inspect, select, table
 
-from speeltafel.server.store.connecting import Connections
-from speeltafel.server.store.troubles import BadDatabase
+from speeltafel.server.store.engines import Connections
+from speeltafel.server.store.errors import BadDatabase
 
 FOLDER = Path(__file__).parent / "migrations"
 
-DOOR = 5_833_570_824
-"""The number of PostgreSQL's lock for us; any number will do that others do not use."""
+ADVISORY_LOCK = 5_833_570_824
+"""The key of the lock in PostgreSQL; any number that nobody else uses."""
 
 
 def migrate(connections: Connections) -> None:
     """All or nothing, in one transaction; SQLite's is exclusive by itself, in PostgreSQL we take a lock."""
     with connections.to_write() as connection:
         if connection.dialect.name == "postgresql":
-            connection.execute(select(func.pg_advisory_xact_lock(DOOR)))
+            connection.execute(select(func.pg_advisory_xact_lock(ADVISORY_LOCK)))
         known, present = revisions(), revision_of(connection)
         if present == known[-1]:
             return

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
 
-from speeltafel.server.afterwards.ratings import MODEL, newcomer
-from speeltafel.server.afterwards.results import finish_of
 from speeltafel.server.people.leaderboards import QUALIFICATION
+from speeltafel.server.results.ratings import MODEL, newcomer
+from speeltafel.server.results.results import finish_of
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.own_moves import ENOUGH, played_enough

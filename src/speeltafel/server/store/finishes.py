@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, insert, select
 
-from speeltafel.server.store.leaders import rating_of, ratings_among
+from speeltafel.server.store.leaderboards import rating_of, ratings_among
 from speeltafel.server.store.rated_pairs import counting, note, number_of
 from speeltafel.server.store.rows import ANY, Finish, Opponents, Rate, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.schema import people, ratings, results

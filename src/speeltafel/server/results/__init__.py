@@ -1,0 +1,1 @@
+"""What a finished game leaves: its record, its replay, results and ratings."""
