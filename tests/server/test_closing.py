@@ -10,11 +10,11 @@ import pytest
 from evening import ANNA
 
 from patience import PATIENCE
-from speeltafel.server import house as houses
-from speeltafel.server.house import in_time, open_house
+from speeltafel.server import services
 from speeltafel.server.hub import bus
 from speeltafel.server.hub.bus import Carrier, Listener, deliver
 from speeltafel.server.hub.opening import opening, settle_in
+from speeltafel.server.services import close_in_time, open_services
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 
@@ -65,13 +65,13 @@ async def test_one_bad_message_does_not_make_a_process_deaf(caplog: pytest.LogCa
 async def test_what_hangs_is_left_and_what_fails_is_told(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(houses, "PATIENCE", 0.05)
+    monkeypatch.setattr(services, "PATIENCE", 0.05)
 
     async def fails() -> None:
         raise KeyError
 
     hanging: Any = asyncio.Event().wait()
-    await in_time(bus=hanging, database=fails())
+    await close_in_time(bus=hanging, database=fails())
     told = {record.levelno: record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING}
     assert told == {
         logging.WARNING: "The bus did not close in 0.05 seconds, and is left as it is.",
@@ -81,7 +81,7 @@ async def test_what_hangs_is_left_and_what_fails_is_told(
 
 async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may have to be compiled first, which can take a minute."""
-    monkeypatch.setattr(houses, "PATIENCE", 0.2)
+    monkeypatch.setattr(services, "PATIENCE", 0.2)
     thinking, enough, thought = threading.Event(), threading.Event(), threading.Event()
 
     def think(*_: object) -> None:
@@ -89,7 +89,7 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
         enough.wait(PATIENCE)
         thought.set()
 
-    house = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
+    house = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
     monkeypatch.setattr(house.robots, "_bot", think)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat(), BotSeat()], {"start": 1})
     await house.hub.open_table(opening(plan, ANNA), lambda sitting: settle_in(sitting, ANNA, 0, True))
@@ -100,4 +100,4 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
 
 
 def test_a_bus_retries_sooner_than_a_house_gives_up() -> None:
-    assert bus.RETRY < houses.PATIENCE
+    assert bus.RETRY < services.PATIENCE

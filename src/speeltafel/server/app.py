@@ -19,12 +19,12 @@ from speeltafel.server import routes
 from speeltafel.server.guard.hosts import own_names, parse_host_names
 from speeltafel.server.guard.metrics_route import metrics_route
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
-from speeltafel.server.house import House, open_house
 from speeltafel.server.pages import pages
 from speeltafel.server.people.authentication import send_fresh_cookies
 from speeltafel.server.routes.doing import Doer
 from speeltafel.server.routes.games import all_games, all_levels
 from speeltafel.server.schema_page import schema_pages
+from speeltafel.server.services import Services, open_services
 from speeltafel.server.settings import Settings
 
 CLIENT = Path(os.environ.get("SPEELTAFEL_CLIENT") or Path(__file__).parent / "client")
@@ -39,7 +39,7 @@ def make_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = house = await open_house(settings)
+        app.state.house = house = await open_services(settings)
         app.state.doer = Doer(house.hub, house.hints, house.limiter, house.people.sanctions)
         app.state.people, app.state.limiter = house.people, house.limiter
         reading = asyncio.ensure_future(asyncio.to_thread(prepare, app))  # no visitor need wait for it
@@ -103,8 +103,8 @@ def titles() -> dict[str, str]:
     return {name: game(name).manifest.title for name in game_names()}
 
 
-def house_of(state: State) -> House:
-    house: House = state.house
+def house_of(state: State) -> Services:
+    house: Services = state.house
     return house
 
 

@@ -17,7 +17,7 @@ from speeltafel.kernel.interpreting import interpret_meanwhile
 from speeltafel.server.app import make_app
 from speeltafel.server.connections.config import config_for
 from speeltafel.server.guard.log_format import set_up_logging
-from speeltafel.server.house import House
+from speeltafel.server.services import Services
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.errors import BadDatabase, Unavailable
 
@@ -51,8 +51,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         log.info("The house closes.")
-        house: House = self.app.state.house
-        house.say_goodbye()
+        house: Services = self.app.state.house
+        house.dismiss_clients()
         await asyncio.sleep(0.1)  # let the goodbyes go out
         await super().shutdown(sockets)
 

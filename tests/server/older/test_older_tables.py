@@ -8,8 +8,8 @@ import pytest
 from older_tables import NAMES, file_of, folded, log_of, restored, told
 
 from speeltafel import replay
-from speeltafel.server.house import open_house
 from speeltafel.server.results.records import record_of
+from speeltafel.server.services import open_services
 from speeltafel.server.settings import Settings
 
 
@@ -39,7 +39,7 @@ def test_its_record_replays(table: str) -> None:
 
 async def test_a_server_opens_the_database(tmp_path: Path) -> None:
     restored(tmp_path / "house.db").close()
-    house = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
+    house = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
     try:
         for table in NAMES:
             known = json.loads(file_of(table).read_text("utf-8"))

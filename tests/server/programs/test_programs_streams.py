@@ -12,9 +12,9 @@ from robot import Owner
 from serving import Server, Visitor, bots, people
 
 from patience import PATIENCE
-from speeltafel.server.house import House, open_house
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.routes import streams
+from speeltafel.server.services import Services, open_services
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.plan import OpenSeat, ReservedSeat, TablePlan
@@ -122,13 +122,13 @@ def test_calls_come_from_other_processes(postgres_url: str, tmp_path: Path) -> N
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    opened = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db"))
+async def house(tmp_path: Path) -> AsyncIterator[Services]:
+    opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db"))
     yield opened
     await opened.close()
 
 
-async def test_however_many_tables_there_are_all_are_called(house: House) -> None:
+async def test_however_many_tables_there_are_all_are_called(house: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
     made = {(await house.hub.open_table(opening(plan, anna))).sitting.id for _ in range(103)}
@@ -139,7 +139,7 @@ async def test_however_many_tables_there_are_all_are_called(house: House) -> Non
     assert not house.hub.calls.heard_by({"robo"})
 
 
-async def test_who_is_slow_gets_only_the_latest_call_of_a_table(house: House) -> None:
+async def test_who_is_slow_gets_only_the_latest_call_of_a_table(house: Services) -> None:
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
     listener = house.hub.calls.listen("robo")
     room = await house.hub.open_table(opening(plan, Person("anna", "Anna")))
@@ -150,7 +150,7 @@ async def test_who_is_slow_gets_only_the_latest_call_of_a_table(house: House) ->
     assert [message["is"] for message in told] == ["call", "goodbye"]
 
 
-async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch, house: House) -> None:
+async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch, house: Services) -> None:
     monkeypatch.setattr(streams, "QUIET", 0.01)
     listener = house.hub.calls.listen("robo")
     lines = streams.lines(listener.messages())
@@ -160,11 +160,11 @@ async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch
     assert json.loads(rest[-1])["is"] == "goodbye"
 
 
-async def test_who_comes_while_the_house_closes_is_asked_to_come_back(house: House) -> None:
+async def test_who_comes_while_the_house_closes_is_asked_to_come_back(house: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
     table = (await house.hub.open_table(opening(plan, anna))).sitting.id
-    house.say_goodbye()
+    house.dismiss_clients()
     reader, listener = await house.hub.subscribers.join(table, anna, "en", 0), house.hub.calls.listen("robo")
     for messages in (reader.messages(), listener.messages()):
         told = [json.loads(message) async for message in messages]

@@ -16,9 +16,9 @@ from patience import PATIENCE
 from speeltafel.server.app import make_app
 from speeltafel.server.connections.config import config_for
 from speeltafel.server.connections.registry import Registry
-from speeltafel.server.house import House
 from speeltafel.server.hub.room import Room
 from speeltafel.server.running import listen
+from speeltafel.server.services import Services
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting.sitting import Sitting
 
@@ -34,7 +34,7 @@ class Server(uvicorn.Server):
 class Inside:
     """The address of the server, its house, its connections, the socket that it listens at, and its event loop."""
 
-    def __init__(self, url: str, house: House, connections: Registry, door: socket, loop: AbstractEventLoop) -> None:
+    def __init__(self, url: str, house: Services, connections: Registry, door: socket, loop: AbstractEventLoop) -> None:
         self.url, self.house, self.connections, self.door, self.loop = url, house, connections, door, loop
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:

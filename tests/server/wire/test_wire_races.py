@@ -12,10 +12,10 @@ import pytest
 from evening import ANNA
 
 from patience import PATIENCE
-from speeltafel.server.house import House, open_house
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.hub.robots import bots_move
 from speeltafel.server.hub.room import Room
+from speeltafel.server.services import Services, open_services
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.events import Moved, Stored
@@ -28,18 +28,18 @@ PLAN = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), BotSeat("random")]
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    opened = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
+async def house(tmp_path: Path) -> AsyncIterator[Services]:
+    opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
     yield opened
     await opened.close()
 
 
-async def table_of_anna(house: House) -> Room:
+async def table_of_anna(house: Services) -> Room:
     return await house.hub.open_table(opening(PLAN, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
 
 
 async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who waited for one that failed, and who came later, must find the same table."""
     table = (await table_of_anna(house)).sitting.id
@@ -63,7 +63,7 @@ async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
     assert await second is await third is house.hub.rooms[table]
 
 
-async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(house: House) -> None:
+async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(house: Services) -> None:
     room = await table_of_anna(house)
     house.robots.stopped = True  # this one thinks here
     assert room.sitting.table is not None
@@ -80,7 +80,7 @@ async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(house: 
 
 
 async def test_where_a_bot_breaks_chance_plays_and_it_is_told(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    house: Services, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     made = house.robots._bot
 

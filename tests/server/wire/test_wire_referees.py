@@ -17,11 +17,11 @@ from speeltafel import game
 from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import Plain, Question
 from speeltafel.games.emmers.referee import REFEREE
-from speeltafel.server.house import open_house
 from speeltafel.server.hub import referee_worker, referees
 from speeltafel.server.hub.bus import RedisBus
 from speeltafel.server.hub.neighbours import Neighbours
 from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, Busy, Referees, Stuck, Worker
+from speeltafel.server.services import open_services
 from speeltafel.server.settings import Settings
 from speeltafel.server.sitting import deeds, turns
 from speeltafel.server.sitting.events import Moved, Said, Stored
@@ -134,7 +134,7 @@ def test_not_more_than_two_for_each_core() -> None:
 async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) -> None:
     """Two processes, of which one lets buckets fall while the other writes."""
     settings = Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off")
-    ours, theirs = await open_house(settings), await open_house(settings)
+    ours, theirs = await open_services(settings), await open_services(settings)
     try:
         told = about_to_tap().sitting
         await ours.store.append(told.id, told.log, row_of(told, 0.0), None)
@@ -158,7 +158,7 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
 
 
 async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_path: Path) -> None:
-    house = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
+    house = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
     try:
         told = about_to_tap().sitting
         await house.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
@@ -177,7 +177,7 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
 
 
 async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
-    house = await open_house(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off"))
+    house = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off"))
     try:
         told = about_to_tap(stand_in="greedy").sitting
         await house.store.append(told.id, told.log, row_of(told, 0.0), None)

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from speeltafel.server import clock
-from speeltafel.server.house import House
 from speeltafel.server.message_parts import Stage
+from speeltafel.server.services import Services
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.events import Abandoned, Closed, Opened, Removed, Sat, Started, Stood
 from speeltafel.server.sitting.refusing import Refused
@@ -17,7 +17,7 @@ CHANGES = (Opened, Sat, Stood, Removed, Started, Abandoned, Closed)
 """Events that show in a list."""
 
 
-async def public_tables(house: House, who: Person | None) -> list[TableRow]:
+async def public_tables(house: Services, who: Person | None) -> list[TableRow]:
     """Those that are open or being played, but for those of people who are kept apart from the reader."""
     apart = await house.store.apart_from(who.id if who else None)
     rows = await house.store.rows(public=True) + await house.store.rows(public=True, ended_lately=True)
@@ -25,18 +25,18 @@ async def public_tables(house: House, who: Person | None) -> list[TableRow]:
     return [row for row in known if apart.isdisjoint((*row.people, row.host))]
 
 
-async def own_tables(house: House, who: Person) -> list[TableRow]:
+async def own_tables(house: Services, who: Person) -> list[TableRow]:
     rows = await house.store.rows(person=who.id) + await house.store.rows(person=who.id, ended_lately=True)
     return await as_known(house, rows, who, LIVE)
 
 
-async def finished_tables(house: House, who: Person) -> list[TableRow]:
+async def finished_tables(house: Services, who: Person) -> list[TableRow]:
     rows = await house.store.rows(person=who.id, stages=ENDED, dealt=True)
     return await as_known(house, rows, who, ENDED)
 
 
 async def as_known(
-    house: House, rows: Collection[TableRow], who: Person | None, stages: Collection[Stage]
+    house: Services, rows: Collection[TableRow], who: Person | None, stages: Collection[Stage]
 ) -> list[TableRow]:
     """Those of them that are at such a stage as far as the reader knows, the latest change first."""
     known: list[TableRow] = []
@@ -46,7 +46,7 @@ async def as_known(
     return sorted((row for row in known if row.stage in stages), key=lambda row: -row.changed)
 
 
-async def row_known_to(house: House, row: TableRow, who: Person | None) -> TableRow:
+async def row_known_to(house: Services, row: TableRow, who: Person | None) -> TableRow:
     """A spectator behind a delay reads of the table as it was. What has not changed since then is so anyway."""
     if not row.delay or row.stage == "open" or row.changed <= clock.now() - row.delay:
         return row

@@ -7,7 +7,6 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.house import House
 from speeltafel.server.hub.deleted_people import reread_tables_of
 from speeltafel.server.people.accounts import check_password
 from speeltafel.server.people.authentication import as_person, require_session
@@ -17,6 +16,7 @@ from speeltafel.server.people.people import secure
 from speeltafel.server.people.schemas import Proof
 from speeltafel.server.people.tokens import bots_of
 from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheHouse
+from speeltafel.server.services import Services
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
@@ -50,7 +50,7 @@ class MyData(Controller):
         return Response(None, status_code=204, cookies=expired_cookies(secure(request)))
 
 
-async def leave_tables(house: House, person: Person) -> None:
+async def leave_tables(house: Services, person: Person) -> None:
     """Nobody has to wait for somebody who will not come back: seats become free, or a bot plays on."""
     for row in await house.store.rows(person=person.id, limit=1000):
         deed = deeds.stand if row.stage == "open" else deeds.leave

@@ -8,11 +8,11 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromQuery, PathParameter
 
 from speeltafel.contract.words import Language
-from speeltafel.server.house import House
 from speeltafel.server.routes.doing import Doer
+from speeltafel.server.services import Services
 
 AnyRequest = Request[Any, Any, Any]
-TheHouse = NamedDependency[House]
+TheHouse = NamedDependency[Services]
 TheDoer = NamedDependency[Doer]
 TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
 InLanguage = FromQuery[Language]

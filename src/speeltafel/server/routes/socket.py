@@ -17,12 +17,12 @@ from speeltafel.server.guard import metrics
 from speeltafel.server.guard.asgi_errors import CLOSE_CODE_BASE
 from speeltafel.server.guard.errors import STATUS, error_message, error_response
 from speeltafel.server.guard.rate_limits import client_address
-from speeltafel.server.house import House
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.messages import FromClient, No, Ping, Pong
 from speeltafel.server.people.authentication import LOGGED_OUT, LOGGED_OUT_CODE, closed_on_logout, current_person
 from speeltafel.server.routes.doing import Doer
 from speeltafel.server.routes.parts import TableId, TheDoer, TheHouse
+from speeltafel.server.services import Services
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
 
@@ -61,7 +61,7 @@ async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId)
             await asyncio.wait((sending,))
 
 
-async def joined(socket: Socket, house: House, table: str, who: Person | None, leaving: ExitStack) -> Reader:
+async def joined(socket: Socket, house: Services, table: str, who: Person | None, leaving: ExitStack) -> Reader:
     """A place at the table; `leaving` gives up whatever it took."""
     language = socket.query_params.get("language", "en")
     since = socket.query_params.get("since", "0")

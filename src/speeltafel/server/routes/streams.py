@@ -12,7 +12,6 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.guard.rate_limits import client_address
-from speeltafel.server.house import House
 from speeltafel.server.hub.calls import Listener
 from speeltafel.server.messages import No
 from speeltafel.server.people.authentication import (
@@ -23,6 +22,7 @@ from speeltafel.server.people.authentication import (
     require_person,
 )
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheHouse
+from speeltafel.server.services import Services
 
 NDJSON = "application/x-ndjson"
 QUIET = 15.0
@@ -77,14 +77,14 @@ class Streams(Controller):
         return Stream(lines(listener.messages()), media_type=NDJSON)
 
 
-def counted(request: AnyRequest, house: House, person: str | None) -> ExitStack:
+def counted(request: AnyRequest, house: Services, person: str | None) -> ExitStack:
     """One more line, if that is not too many; with what undoes it."""
     leaving: ExitStack = request.scope["state"]["leaving"]
     leaving.enter_context(house.connection_limiter.hold(person, client_address(request.scope)))
     return leaving
 
 
-async def call_to_all(house: House, listener: Listener) -> None:
+async def call_to_all(house: Services, listener: Listener) -> None:
     """To every table that is open or being played, however many there are."""
     before: float | None = None
     while rows := await house.store.rows(person=listener.person, before=before):

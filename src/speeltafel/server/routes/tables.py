@@ -12,7 +12,6 @@ from msgspec.json import encode
 
 from speeltafel.server import clock
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.house import House
 from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
@@ -23,6 +22,7 @@ from speeltafel.server.results.replays import Frame, Replay, Steps, frame, games
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.listing import finished_tables, own_tables, public_tables
 from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
+from speeltafel.server.services import Services
 from speeltafel.server.sitting.apart import check_kept_seats
 from speeltafel.server.sitting.showing import Picture
 from speeltafel.server.sitting.sitting import Sitting
@@ -136,7 +136,7 @@ async def made_before(asked: KeyedRequest) -> Made:
     return Made(table, int(version))
 
 
-async def known_here(request: AnyRequest, house: House, table: str) -> Sitting:
+async def known_here(request: AnyRequest, house: Services, table: str) -> Sitting:
     """The table as whoever asks may know it."""
     who, room = await current_person(request), await house.hub.room(table)
     check_may_watch(room.sitting, who)

@@ -1,4 +1,4 @@
-"""Everything that one server process is made of, opened and closed in order."""
+"""The services of one server process, wired together: opened and closed in order."""
 
 import asyncio
 import logging
@@ -33,11 +33,11 @@ PATIENCE = 3.0
 """Seconds that a stopping process waits for a database or a bus that may not answer, or for a bot that thinks."""
 RECONNECT = 1.0
 """Seconds after which clients come back when a process stops."""
-MODERATED = "moderated"
+MODERATION_CHANGED = "moderated"
 """A message over the bus that says that somebody moderated; the database has the rest."""
-APART = "apart "
+BLOCKS_CHANGED = "apart "
 """How a message begins that says that one person blocked another, or does no longer; their ids follow."""
-CHANGED = "person "
+CREDENTIALS_CHANGED = "person "
 """How a message over the bus begins that says whose sessions or tokens changed; the id of that person follows. Whoever
 hears it asks the database."""
 
@@ -45,7 +45,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass
-class House:
+class Services:
     settings: Settings
     store: Store
     bus: Bus
@@ -59,31 +59,31 @@ class House:
     people: People
     vapid_key: VapidKey
     reach: Reach
-    turn_notifier: TurnNotifier | None  # in a house that calls nobody
+    turn_notifier: TurnNotifier | None  # None: notifications are off
     closing: bool = False
 
     async def blocks_changed(self, person: str, other: str) -> None:
         """Between these two, here and in every other process."""
-        self.bus.tell(f"{APART}{person} {other}")
+        self.bus.tell(f"{BLOCKS_CHANGED}{person} {other}")
         await self.hub.subscribers.set_apart((person, other))
 
-    def say_goodbye(self) -> None:
+    def dismiss_clients(self) -> None:
         """Ask everyone to come back, to whoever serves then."""
         self.closing = True
         self.hub.subscribers.dismiss_all(RECONNECT)
 
     async def close(self) -> None:
         """Let what is under way be written, and close. Who is silent keeps nobody: what is acknowledged is durable."""
-        self.say_goodbye()
+        self.dismiss_clients()
         more = {"calls": self.turn_notifier.close()} if self.turn_notifier else {}
         more["referees"] = self.hub.referees.close()
         more["compiler"] = self.machine_code.stop()
-        await in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close(), **more)
+        await close_in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close(), **more)
         self.people.close()
-        await in_time(database=self.store.close())
+        await close_in_time(database=self.store.close())
 
 
-async def in_time(**parts: Coroutine[Any, Any, None]) -> None:
+async def close_in_time(**parts: Coroutine[Any, Any, None]) -> None:
     """Wait for these to close, all at once, but not for ever."""
     tasks = {asyncio.create_task(closing, name=what) for what, closing in parts.items()}
     done, late = await asyncio.wait(tasks, timeout=PATIENCE)
@@ -94,23 +94,23 @@ async def in_time(**parts: Coroutine[Any, Any, None]) -> None:
             log.error("The %s did not close as it should.", task.get_name(), exc_info=problem)
 
 
-async def hear(house: House, text: str) -> None:
+async def on_bus_message(house: Services, text: str) -> None:
     """What another process tells: of a person whose sessions or tokens changed, or of a table."""
-    if text.startswith(CHANGED):
-        person = text.removeprefix(CHANGED)
+    if text.startswith(CREDENTIALS_CHANGED):
+        person = text.removeprefix(CREDENTIALS_CHANGED)
         await house.people.connections.check(person)
         row = await house.store.person(person)
         if row is not None and row.deleted is not None:
             await reread_tables_of(house.hub, person)
-    elif text.startswith(APART):
+    elif text.startswith(BLOCKS_CHANGED):
         await house.hub.subscribers.set_apart(text.split()[1:3])
-    elif text == MODERATED:
+    elif text == MODERATION_CHANGED:
         await house.people.sanctions.refresh()
     else:
         await house.hub.neighbours.hear(text)
 
 
-async def open_house(settings: Settings) -> House:
+async def open_services(settings: Settings) -> Services:
     carrier = bus_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed, settings.patience)
     bus = sealed(carrier, await store.secret("bus"))
@@ -138,11 +138,11 @@ async def open_house(settings: Settings) -> House:
         reach,
         turn_notifier,
     )
-    house = House(settings, store, bus, hub, *everything)
+    house = Services(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
-    people.sanctions.publish = lambda: bus.tell(MODERATED)
-    people.connections.publish = lambda person: bus.tell(CHANGED + person)
-    await bus.open(partial(hear, house))
+    people.sanctions.publish = lambda: bus.tell(MODERATION_CHANGED)
+    people.connections.publish = lambda person: bus.tell(CREDENTIALS_CHANGED + person)
+    await bus.open(partial(on_bus_message, house))
     people.connections.start()
     people.sanctions.start()
     clocks.start()
