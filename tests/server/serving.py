@@ -129,6 +129,15 @@ class Visitor:
         assert answer.is_success, answer.text
         return answer.json()
 
+    def compiled_share(self, game: str) -> float:
+        done: float = self.asked("GET", f"/api/games/{game}/machine-code")["done"]
+        return done
+
+    def wait_for_machine_code(self, game: str) -> None:
+        """Until then a hint has no figures."""
+        while self.compiled_share(game) < 1:
+            pass
+
     def make_table(self, game: str, seats: list[Any], start: bool = True, sit: bool = True, **plan: Any) -> str:
         new = {"plan": {"game": game, "seats": seats, **plan}, "sit": sit, "start": start}
         table: str = self.asked("POST", "/api/tables", new)["id"]

@@ -15,11 +15,6 @@ def never_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "code"
 
 
-def how_far(anna: Visitor, game: str) -> float:
-    done: float = anna.asked("GET", f"/api/games/{game}/machine-code")["done"]
-    return done
-
-
 def plays_with_a_hint(anna: Visitor, game: str) -> None:
     """At a table with club players, up to the own first move, as a hint says."""
     table = anna.make_table(game, [{"for": "anyone"}, *bots(3, "club")])
@@ -39,15 +34,14 @@ def test_a_game_is_played_before_it_is_compiled(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
         anna = Visitor(server.url)
         plays_with_a_hint(anna, game_names()[-1])
-        assert how_far(anna, game_names()[-1]) < 1
+        assert anna.compiled_share(game_names()[-1]) < 1
 
 
 def test_what_was_compiled_before_is_loaded_and_used(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
         anna = Visitor(server.url)
         table = anna.make_table("coloretto", [{"for": "anyone"}, *bots(2)], options={"start": 0})
-        while how_far(anna, "coloretto") < 1:
-            pass
+        anna.wait_for_machine_code("coloretto")
         with anna.follow(table) as line:
             line.until("update")
             line.send(do="hint", ref=1)
@@ -60,7 +54,7 @@ def test_every_game_is_played_where_nothing_is_compiled(tmp_path: Path) -> None:
         anna = Visitor(server.url)
         for game in game_names():
             plays_with_a_hint(anna, game)
-            assert how_far(anna, game) == 1
+            assert anna.compiled_share(game) == 1
 
 
 def test_there_is_nothing_to_compile_of_a_game_that_there_is_not(tmp_path: Path) -> None:
@@ -73,7 +67,7 @@ def test_there_is_nothing_to_compile_of_a_game_that_there_is_not(tmp_path: Path)
 def test_a_server_that_stops_leaves_no_compiler_behind(never_compiled: Path, tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
         anna = Visitor(server.url)
-        while not any(how_far(anna, game) > 0 for game in game_names()):
+        while not any(anna.compiled_share(game) > 0 for game in game_names()):
             pass
         server.stop()
     assert not [line for line in running() if str(never_compiled) in line]

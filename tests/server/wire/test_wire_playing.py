@@ -81,6 +81,7 @@ def test_a_client_that_comes_back_gets_the_rest(server: Server) -> None:
 def test_taking_back_hints_resigning_and_again(server: Server) -> None:
     anna = Visitor(server.url)
     table = anna.make_table("coloretto", [*people(1), *bots(2)], options={"games": 1, "start": 0})
+    anna.wait_for_machine_code("coloretto")
     hint = anna.done(table, do="hint")
     assert hint["move"] == hint["moves"][0]["move"]
     assert hint["values"] == {each["move"]: each["share"] for each in hint["moves"]}
