@@ -89,12 +89,12 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
         enough.wait(PATIENCE)
         thought.set()
 
-    house = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
-    monkeypatch.setattr(house.robots, "_bot", think)
+    opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
+    monkeypatch.setattr(opened.robots, "_bot", think)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat(), BotSeat()], {"start": 1})
-    await house.hub.open_table(opening(plan, ANNA), lambda sitting: settle_in(sitting, ANNA, 0, True))
+    await opened.hub.open_table(opening(plan, ANNA), lambda sitting: settle_in(sitting, ANNA, 0, True))
     await asyncio.to_thread(thinking.wait, PATIENCE)
-    await house.close()
+    await opened.close()
     assert not thought.is_set()
     enough.set()
 

@@ -20,7 +20,7 @@ def twin(sitting: Sitting, seat: int | None, seed: int = 0) -> Sitting:
     other.table.put(state, other.table.kept)
     other._sight = None  # it was made from the true cards
     other.table.seed = b"t" * 32
-    other.house = replace(other.house, seed=b"h" * 32, words={1: "rose"})
+    other.seed_commitment = replace(other.seed_commitment, seed=b"h" * 32, words={1: "rose"})
     other.seats = [replace(chair, word="rose" if chair.word else None) for chair in other.seats]
     other.log = [imagined(stored, other, seat) for stored in other.log]
     return other

@@ -184,11 +184,11 @@ def test_a_refused_move_links_to_its_clause(guests: Guests) -> None:
     page = guests.come("about:blank")
 
     def tamper(socket: WebSocketRoute) -> None:
-        house = socket.connect_to_server()
+        server = socket.connect_to_server()
 
         def pass_on(message: str | bytes) -> None:
             said = json.loads(message)
-            house.send(json.dumps({**said, "move": "play r5"}) if said.get("move") else message)
+            server.send(json.dumps({**said, "move": "play r5"}) if said.get("move") else message)
 
         socket.on_message(pass_on)
 

@@ -39,14 +39,14 @@ def make_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = house = await open_services(settings)
-        app.state.doer = Doer(house.hub, house.hints, house.limiter, house.people.sanctions)
-        app.state.people, app.state.limiter = house.people, house.limiter
+        app.state.services = services = await open_services(settings)
+        app.state.doer = Doer(services.hub, services.hints, services.limiter, services.people.sanctions)
+        app.state.people, app.state.limiter = services.people, services.limiter
         reading = asyncio.ensure_future(asyncio.to_thread(prepare, app))  # no visitor need wait for it
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
             await reading
 
     app = Litestar(
@@ -57,7 +57,7 @@ def make_app(settings: Settings) -> Litestar:
         ],
         lifespan=[lifespan],
         dependencies={
-            "house": Provide(house_of, sync_to_thread=False),
+            "services": Provide(services_of, sync_to_thread=False),
             "doer": Provide(doer_of, sync_to_thread=False),
         },
         before_send=[send_fresh_cookies],
@@ -103,9 +103,9 @@ def titles() -> dict[str, str]:
     return {name: game(name).manifest.title for name in game_names()}
 
 
-def house_of(state: State) -> Services:
-    house: Services = state.house
-    return house
+def services_of(state: State) -> Services:
+    services: Services = state.services
+    return services
 
 
 def doer_of(state: State) -> Doer:

@@ -51,8 +51,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         log.info("The house closes.")
-        house: Services = self.app.state.house
-        house.dismiss_clients()
+        services: Services = self.app.state.services
+        services.dismiss_clients()
         await asyncio.sleep(0.1)  # let the goodbyes go out
         await super().shutdown(sockets)
 

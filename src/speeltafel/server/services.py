@@ -94,20 +94,20 @@ async def close_in_time(**parts: Coroutine[Any, Any, None]) -> None:
             log.error("The %s did not close as it should.", task.get_name(), exc_info=problem)
 
 
-async def on_bus_message(house: Services, text: str) -> None:
+async def on_bus_message(services: Services, text: str) -> None:
     """What another process tells: of a person whose sessions or tokens changed, or of a table."""
     if text.startswith(CREDENTIALS_CHANGED):
         person = text.removeprefix(CREDENTIALS_CHANGED)
-        await house.people.connections.check(person)
-        row = await house.store.person(person)
+        await services.people.connections.check(person)
+        row = await services.store.person(person)
         if row is not None and row.deleted is not None:
-            await reread_tables_of(house.hub, person)
+            await reread_tables_of(services.hub, person)
     elif text.startswith(BLOCKS_CHANGED):
-        await house.hub.subscribers.set_apart(text.split()[1:3])
+        await services.hub.subscribers.set_apart(text.split()[1:3])
     elif text == MODERATION_CHANGED:
-        await house.people.sanctions.refresh()
+        await services.people.sanctions.refresh()
     else:
-        await house.hub.neighbours.hear(text)
+        await services.hub.neighbours.hear(text)
 
 
 async def open_services(settings: Settings) -> Services:
@@ -138,13 +138,13 @@ async def open_services(settings: Settings) -> Services:
         reach,
         turn_notifier,
     )
-    house = Services(settings, store, bus, hub, *everything)
+    services = Services(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
     people.sanctions.publish = lambda: bus.tell(MODERATION_CHANGED)
     people.connections.publish = lambda person: bus.tell(CREDENTIALS_CHANGED + person)
-    await bus.open(partial(on_bus_message, house))
+    await bus.open(partial(on_bus_message, services))
     people.connections.start()
     people.sanctions.start()
     clocks.start()
     machine_code.start()
-    return house
+    return services

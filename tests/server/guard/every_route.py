@@ -28,7 +28,7 @@ class Operation:
 
 
 @contextmanager
-def whole_house(folder: Path, **more: Any) -> Iterator[TestClient[Litestar]]:
+def whole_server(folder: Path, **more: Any) -> Iterator[TestClient[Litestar]]:
     """A browser at the house, which sends its origin as browsers do."""
     settings: dict[str, Any] = {"compile": False, "limits": False, "push": "off"} | more
     app = make_app(Settings(database=f"sqlite:///{folder / 'house.db'}", **settings))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from every_route import Operation, operations, whole_house
+from every_route import Operation, operations, whole_server
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -20,7 +20,7 @@ BODIES = {
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
-    with whole_house(tmp_path_factory.mktemp("house")) as visiting:
+    with whole_server(tmp_path_factory.mktemp("house")) as visiting:
         yield visiting
 
 

@@ -1,7 +1,7 @@
 """Pages of the origins that the settings name can use this server from a browser, and pages of no other."""
 
 import pytest
-from doors import HOME, Client, at_the_door
+from guarded_app import HOME, Client, guarded_client
 
 FRIEND, EVIL = "https://friend.example", "https://evil.example"
 NAMED = f"{FRIEND}/, http://other.example:8080"
@@ -24,7 +24,7 @@ def preflight(client: Client, origin: str, method: str = "POST", path: str = "/s
 
 @pytest.mark.parametrize("origin", [FRIEND, "http://other.example:8080"])
 def test_a_named_origin_is_told_that_it_may(origin: str) -> None:
-    with at_the_door(origins=NAMED) as client:
+    with guarded_client(origins=NAMED) as client:
         for method, path in (("POST", "/say"), ("DELETE", "/api/tokens/x"), ("PATCH", "/")):
             told = preflight(client, origin, method, path)
             assert told["access-control-allow-origin"] == origin
@@ -43,7 +43,7 @@ def test_a_named_origin_is_told_that_it_may(origin: str) -> None:
 
 @pytest.mark.parametrize("origin", [EVIL, "null", "", "*", f"{FRIEND}.evil.example", "http://friend.example", HOME])
 def test_others_are_told_nothing(origin: str) -> None:
-    with at_the_door(origins=NAMED) as client:
+    with guarded_client(origins=NAMED) as client:
         told = [preflight(client, origin), dict(client.get("/", headers={"Origin": origin}).headers)]
         for headers in told:
             assert not headers.keys() & set(TOLD)
@@ -51,11 +51,11 @@ def test_others_are_told_nothing(origin: str) -> None:
 
 
 def test_where_no_origin_is_named_nothing_is_said() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         assert not preflight(client, FRIEND).keys() & {*TOLD, "vary"}
 
 
 def test_a_preflight_is_no_way_around_the_name() -> None:
-    with at_the_door(origins=NAMED) as client:
+    with guarded_client(origins=NAMED) as client:
         asked = {"Origin": FRIEND, "Access-Control-Request-Method": "POST", "Host": "rebound.evil.example"}
         assert client.options("/say", headers=asked).status_code == 421

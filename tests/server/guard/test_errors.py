@@ -4,7 +4,7 @@ import logging
 from typing import get_args
 
 import pytest
-from doors import at_the_door, refusal
+from guarded_app import guarded_client, refusal
 
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.server.guard.errors import STATUS, error_message
@@ -21,7 +21,7 @@ def test_every_code_has_a_status() -> None:
 
 @pytest.mark.parametrize(("code", "status"), STATUS.items())
 def test_refusals(code: Code, status: int) -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         answer = client.get(f"/refused/{code}")
         assert (answer.status_code, answer.json()) == (status, refusal(code, "That is refused.", "R1.2"))
         assert ("retry-after" in answer.headers) is (code == "too_fast")
@@ -29,13 +29,13 @@ def test_refusals(code: Code, status: int) -> None:
 
 
 def test_what_the_library_refuses() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         answer = client.get("/bad-table")
         assert (answer.status_code, answer.json()) == (400, refusal("bad_table", "Five players need five names."))
 
 
 def test_a_fault_of_ours_tells_nothing_but_where_to_look(caplog: pytest.LogCaptureFixture) -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         answer = client.get("/broken")
         reference = answer.headers["x-request-id"]
         assert answer.status_code == 500
@@ -48,7 +48,7 @@ def test_a_fault_of_ours_tells_nothing_but_where_to_look(caplog: pytest.LogCaptu
 
 
 def test_a_database_that_does_not_answer() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         answer = client.get("/closed")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
         assert answer.json()["code"] == "broken"
@@ -64,7 +64,7 @@ def test_a_database_that_does_not_answer() -> None:
     ],
 )
 def test_what_is_not_there(method: str, path: str, status: int, code: str, part: str) -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         answer = client.request(method, path)
         assert (answer.status_code, answer.json()["code"]) == (status, code)
         assert part in answer.json()["text"]
@@ -72,7 +72,7 @@ def test_what_is_not_there(method: str, path: str, status: int, code: str, part:
 
 
 def test_brackets_within_brackets() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         answer = client.post("/say", content=b'{"a":' * 10_000)
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
         assert "brackets" in answer.json()["text"]

@@ -1,7 +1,7 @@
 """Every answer tells browsers what they may do with it."""
 
 import pytest
-from doors import at_the_door
+from guarded_app import guarded_client
 from litestar import Litestar, Response, get
 from litestar.testing import TestClient
 
@@ -16,7 +16,7 @@ POLICY = (
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/broken", "/refused/forbidden", "/metrics"])
 def test_the_headers_are_on_every_answer(path: str) -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         headers = client.get(path).headers
         assert headers["content-security-policy"] == POLICY
         assert headers["x-content-type-options"] == "nosniff"
@@ -28,17 +28,17 @@ def test_the_headers_are_on_every_answer(path: str) -> None:
 
 
 def test_where_https_is_browsers_are_told_to_stay_with_it() -> None:
-    with at_the_door(proxies="10.0.0.1") as client:
+    with guarded_client(proxies="10.0.0.1") as client:
         assert "strict-transport-security" not in client.get("/").headers, "at home there is none"
         told = client.get("/", headers={"X-Forwarded-Proto": "https"})
         assert "strict-transport-security" not in told.headers, "anybody can say so"
-    with at_the_door() as client:
+    with guarded_client() as client:
         client.base_url = "https://house.test"
         assert client.get("/").headers["strict-transport-security"] == "max-age=31536000"
 
 
 def test_also_on_those_that_are_turned_away_at_the_door() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         answer = client.post("/say", json={}, headers={"Origin": "https://evil.example"})
         assert answer.status_code == 403
         assert answer.headers["content-security-policy"] == POLICY

@@ -4,7 +4,7 @@ import socket
 from typing import Any
 
 import pytest
-from doors import at_the_door
+from guarded_app import guarded_client
 from litestar.exceptions import WebSocketDisconnect
 
 from speeltafel.contract.errors import SpeeltafelError
@@ -98,7 +98,7 @@ def test_ports_and_dots() -> None:
 
 
 def test_somebody_elses_name_is_told_so() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         for method, path in (("GET", "/"), ("POST", "/say"), ("OPTIONS", "/"), ("GET", "/nowhere")):
             answer = client.request(method, path, headers={"Host": EVIL})
             assert (answer.status_code, answer.json()["code"]) == (421, "bad_message")
@@ -110,6 +110,6 @@ def test_somebody_elses_name_is_told_so() -> None:
 
 
 def test_two_hosts_at_once_do_not_pass() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         twice = [("Host", "house.test"), ("Host", EVIL)]
         assert client.get("/", headers=twice).status_code == 421

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterator
 
 import pytest
-from doors import at_the_door
+from guarded_app import guarded_client
 
 from speeltafel.server.guard.log_format import (
     REQUEST_ID,
@@ -124,7 +124,7 @@ def test_everything_goes_through_one_handler(stream: io.StringIO) -> None:
 def test_paths_are_told_as_templates(stream: io.StringIO) -> None:
     set_up_logging("json", stream)
     logging.getLogger("httpx").disabled = True
-    with at_the_door() as client:
+    with guarded_client() as client:
         client.get("/refused/forbidden?secret=1")
         client.get("/an-invitation")
         client.request("BREW", "/")

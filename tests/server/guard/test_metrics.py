@@ -1,7 +1,7 @@
 """What Prometheus is told."""
 
 import pytest
-from doors import TOKEN, at_the_door
+from guarded_app import TOKEN, guarded_client
 from litestar.exceptions import WebSocketDisconnect
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
@@ -19,7 +19,7 @@ def test_requests_and_refusals_are_counted() -> None:
     names = ("speeltafel_requests_total", "speeltafel_refusals_total")
     labels = ({"method": "GET", "path": "/refused/{code}", "status": "409"}, {"code": "stale"})
     before = [counted(name, **label) for name, label in zip(names, labels, strict=True)]
-    with at_the_door() as client:
+    with guarded_client() as client:
         client.get("/refused/stale")
         client.get("/refused/stale")
     assert [counted(name, **label) for name, label in zip(names, labels, strict=True)] == [n + 2 for n in before]
@@ -27,7 +27,7 @@ def test_requests_and_refusals_are_counted() -> None:
 
 
 def test_strange_methods_and_paths_make_no_new_rows() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         for n in range(20):
             client.request(f"BREW{n}", f"/coffee/{n}")
     text = generate_latest(metrics.REGISTRY).decode()
@@ -37,7 +37,7 @@ def test_strange_methods_and_paths_make_no_new_rows() -> None:
 
 def test_a_refused_socket_is_counted() -> None:
     before = counted("speeltafel_refusals_total", code="too_fast")
-    with at_the_door() as client:
+    with guarded_client() as client:
         client.app.state.early = TooFast(1)
         with pytest.raises(WebSocketDisconnect), client.websocket_connect("/socket"):
             pass
@@ -55,7 +55,7 @@ def test_commits_and_what_they_hold() -> None:
 
 
 def test_prometheus_can_read_it() -> None:
-    with metrics.SOCKETS.track_inprogress(), metrics.THINKING.time(), at_the_door() as client:
+    with metrics.SOCKETS.track_inprogress(), metrics.THINKING.time(), guarded_client() as client:
         metrics.TABLES.set_function(lambda: 3)  # as a house does it
         metrics.MOVES.inc(2)
         answer = client.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from doors import TOKEN, at_the_door
+from guarded_app import TOKEN, guarded_client
 from serving import METRICS, Server
 from spellings import SPELLINGS, asked
 
@@ -39,7 +39,7 @@ def test_where_no_token_is_set_there_is_nothing(tmp_path: Path) -> None:
 
 def test_guesses_are_slow() -> None:
     few = replace(RATE_LIMITS["logins"], burst=3)
-    with at_the_door(RateLimiter(limits={**RATE_LIMITS, "logins": few}, clock=lambda: 0.0)) as client:
+    with guarded_client(RateLimiter(limits={**RATE_LIMITS, "logins": few}, clock=lambda: 0.0)) as client:
         guess = {"Authorization": "Bearer guess"}
         assert [client.get("/metrics", headers=guess).status_code for _ in range(4)] == [401, 401, 401, 429]
         known = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})

@@ -1,7 +1,7 @@
 """Pages of other sites get nothing done here, though the browser sends our cookie along."""
 
 import pytest
-from doors import HOME, at_the_door, refusal
+from guarded_app import HOME, guarded_client, refusal
 from litestar.exceptions import WebSocketDisconnect
 
 COOKIE = {"Cookie": "speeltafel=anything"}
@@ -41,7 +41,7 @@ OTHERS = {
 
 @pytest.mark.parametrize("headers", OURS.values(), ids=OURS)
 def test_what_is_ours_is_done(headers: dict[str, str]) -> None:
-    with at_the_door(origins=" https://friend.example/, https://other.example") as client:
+    with guarded_client(origins=" https://friend.example/, https://other.example") as client:
         assert client.post("/say", json={"a": "b"}, headers=headers).json() == {"a": "b"}
         with client.websocket_connect("/socket", headers=headers) as socket:
             assert socket.receive_text() == "welcome"
@@ -50,7 +50,7 @@ def test_what_is_ours_is_done(headers: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("headers", OTHERS.values(), ids=OTHERS)
 def test_what_is_not_ours_is_refused(headers: dict[str, str]) -> None:
-    with at_the_door(origins="https://friend.example") as client:
+    with guarded_client(origins="https://friend.example") as client:
         answer = client.post("/say", json={"a": "b"}, headers=headers)
         assert (answer.status_code, answer.json()) == (403, NO)
         for method in ("PUT", "PATCH", "DELETE", "BREW"):
@@ -63,7 +63,7 @@ def test_what_is_not_ours_is_refused(headers: dict[str, str]) -> None:
 @pytest.mark.parametrize("headers", OTHERS.values(), ids=OTHERS)
 def test_looking_is_free_for_all(headers: dict[str, str]) -> None:
     """No page of another site can read the answer; that is up to the browser."""
-    with at_the_door() as client:
+    with guarded_client() as client:
         answer = client.get("/", headers=headers)
         assert answer.status_code == 200
         assert "access-control-allow-origin" not in answer.headers

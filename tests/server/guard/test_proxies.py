@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from doors import at_the_door
+from guarded_app import guarded_client
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.guard.proxies import ProxyHeaders, parse_networks
@@ -59,7 +59,7 @@ def test_the_scheme() -> None:
 
 
 def test_without_the_setting_nobody_is_believed() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         told = {"X-Forwarded-For": "198.51.100.1", "X-Forwarded-Proto": "https"}
         assert client.get("/", headers=told).json() == {"from": "testclient", "by": "http"}
 

@@ -1,7 +1,7 @@
 """How fast is too fast, by a clock that the test sets; and how much is too much."""
 
 import pytest
-from doors import TOKEN, at_the_door
+from guarded_app import TOKEN, guarded_client
 
 from speeltafel.server.guard.rate_limits import (
     MAX_BUCKETS,
@@ -145,7 +145,7 @@ def test_a_household_in_ipv6_is_one(address: str, key: str) -> None:
 
 
 def test_requests_that_are_too_fast_say_so() -> None:
-    with at_the_door(RateLimiter(limits={"other": RateLimit(2, 3.0, address_factor=1)}, clock=Hand())) as client:
+    with guarded_client(RateLimiter(limits={"other": RateLimit(2, 3.0, address_factor=1)}, clock=Hand())) as client:
         assert [client.get("/").status_code for _ in range(3)] == [200, 200, 429]
         answer = client.get("/")
         assert answer.headers["retry-after"] == "3"
@@ -155,7 +155,7 @@ def test_requests_that_are_too_fast_say_so() -> None:
 
 
 def test_a_request_can_be_too_large() -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         fits = b'{"text": "' + b"x" * (MAX_REQUEST_BYTES - 12) + b'"}'
         assert len(fits) == MAX_REQUEST_BYTES
         assert client.post("/say", content=fits).status_code == 200

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from doors import Client, at_the_door, house
+from guarded_app import Client, guarded_client, guarded_app
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import connect
@@ -41,7 +41,7 @@ def ask_for_trouble(client: Client) -> None:
 )
 @pytest.mark.parametrize("when", ["early", "late"])
 def test_a_socket_is_closed_with_a_reason(when: str, problem: Exception, code: int, reason: str) -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         client.app.state[when] = problem
         with pytest.raises(WebSocketDisconnect) as caught:
             ask_for_trouble(client)
@@ -51,7 +51,7 @@ def test_a_socket_is_closed_with_a_reason(when: str, problem: Exception, code: i
 
 
 def test_a_fault_on_a_socket_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    with at_the_door() as client:
+    with guarded_client() as client:
         client.app.state.early = KeyError("the inside")
         with pytest.raises(WebSocketDisconnect), client.websocket_connect("/socket"):
             pass
@@ -84,7 +84,7 @@ def test_a_handshake_over_the_wire_is_refused_like_a_request() -> None:
         assert response.headers["x-request-id"]
         return response.status_code, json.loads(response.body or b"")
 
-    app = house()
+    app = guarded_app()
     with open_to_the_street(app) as address:
         status, said = asyncio.run(knock(address, Cookie="speeltafel=x", Origin="https://evil.example"))
         assert (status, said["code"]) == (403, "forbidden")
@@ -105,7 +105,7 @@ def test_an_open_socket_over_the_wire_is_closed_with_a_reason() -> None:
         assert caught.value.rcvd is not None
         return caught.value.rcvd.code, caught.value.rcvd.reason
 
-    app = house()
+    app = guarded_app()
     app.state.late = UNKNOWN
     with open_to_the_street(app) as address:
         assert asyncio.run(talk(address)) == (4401, UNKNOWN.sentence)
@@ -124,5 +124,5 @@ async def test_who_leaves_during_the_handshake_is_no_fault_of_ours(caplog: pytes
         "extensions": {"websocket.http.response": {}},
     }  # fmt: skip
     with pytest.raises(BrokenPipeError):
-        await house()(scope, receive, send)
+        await guarded_app()(scope, receive, send)
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]

@@ -39,10 +39,10 @@ def test_its_record_replays(table: str) -> None:
 
 async def test_a_server_opens_the_database(tmp_path: Path) -> None:
     restored(tmp_path / "house.db").close()
-    house = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
+    services = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
     try:
         for table in NAMES:
             known = json.loads(file_of(table).read_text("utf-8"))
-            assert record_of((await house.hub.room(table)).sitting) == known["record"]
+            assert record_of((await services.hub.room(table)).sitting) == known["record"]
     finally:
-        await house.close()
+        await services.close()

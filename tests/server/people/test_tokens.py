@@ -190,9 +190,9 @@ def test_tokens_from_before_there_were_scopes_go_on(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         account(client)
         _, token = made(client)
-        house = connect(tmp_path / "house.db")
-        house.execute("UPDATE tokens SET scopes = 'play read', expires = NULL")
-        house.commit()
+        database = connect(tmp_path / "house.db")
+        database.execute("UPDATE tokens SET scopes = 'play read', expires = NULL")
+        database.commit()
         assert ok(client.get("/api/bots"))[0]["tokens"][0]["expires"] is None
         anew(client)
         ok(client.patch("/api/me", json={"name": "Robot"}, headers=token))

@@ -122,27 +122,27 @@ def test_calls_come_from_other_processes(postgres_url: str, tmp_path: Path) -> N
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[Services]:
+async def services(tmp_path: Path) -> AsyncIterator[Services]:
     opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db"))
     yield opened
     await opened.close()
 
 
-async def test_however_many_tables_there_are_all_are_called(house: Services) -> None:
+async def test_however_many_tables_there_are_all_are_called(services: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
-    made = {(await house.hub.open_table(opening(plan, anna))).sitting.id for _ in range(103)}
-    listener = house.hub.calls.listen("robo")
-    await streams.call_to_all(house, listener)
+    made = {(await services.hub.open_table(opening(plan, anna))).sitting.id for _ in range(103)}
+    listener = services.hub.calls.listen("robo")
+    await streams.call_to_all(services, listener)
     assert listener.waiting.keys() == made
-    house.hub.calls.leave(listener)
-    assert not house.hub.calls.heard_by({"robo"})
+    services.hub.calls.leave(listener)
+    assert not services.hub.calls.heard_by({"robo"})
 
 
-async def test_who_is_slow_gets_only_the_latest_call_of_a_table(house: Services) -> None:
+async def test_who_is_slow_gets_only_the_latest_call_of_a_table(services: Services) -> None:
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
-    listener = house.hub.calls.listen("robo")
-    room = await house.hub.open_table(opening(plan, Person("anna", "Anna")))
+    listener = services.hub.calls.listen("robo")
+    room = await services.hub.open_table(opening(plan, Person("anna", "Anna")))
     listener.call(room.sitting)
     listener.call(room.sitting)
     listener.dismiss(1.0)
@@ -150,9 +150,9 @@ async def test_who_is_slow_gets_only_the_latest_call_of_a_table(house: Services)
     assert [message["is"] for message in told] == ["call", "goodbye"]
 
 
-async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch, house: Services) -> None:
+async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch, services: Services) -> None:
     monkeypatch.setattr(streams, "QUIET", 0.01)
-    listener = house.hub.calls.listen("robo")
+    listener = services.hub.calls.listen("robo")
     lines = streams.lines(listener.messages())
     assert [await anext(lines), await anext(lines)] == [b"\n", b"\n"]
     listener.dismiss(1.0)
@@ -160,12 +160,12 @@ async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch
     assert json.loads(rest[-1])["is"] == "goodbye"
 
 
-async def test_who_comes_while_the_house_closes_is_asked_to_come_back(house: Services) -> None:
+async def test_who_comes_while_the_house_closes_is_asked_to_come_back(services: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
-    table = (await house.hub.open_table(opening(plan, anna))).sitting.id
-    house.dismiss_clients()
-    reader, listener = await house.hub.subscribers.join(table, anna, "en", 0), house.hub.calls.listen("robo")
+    table = (await services.hub.open_table(opening(plan, anna))).sitting.id
+    services.dismiss_clients()
+    reader, listener = await services.hub.subscribers.join(table, anna, "en", 0), services.hub.calls.listen("robo")
     for messages in (reader.messages(), listener.messages()):
         told = [json.loads(message) async for message in messages]
         assert told[-1]["is"] == "goodbye"

@@ -28,7 +28,7 @@ def test_nobody_gets_a_record_before_the_end() -> None:
 @pytest.mark.parametrize("name", speeltafel.game_names())
 def test_the_record_of_a_finished_game_verifies(name: str) -> None:
     evening = Evening(TablePlan(name, [OpenSeat(), BotSeat(), OpenSeat()], {"rounds": 2} if name == "mu" else {}))
-    published = evening.sitting.house.seed_hash
+    published = evening.sitting.seed_commitment.seed_hash
     evening.do(deeds.sit, ANNA, 0)
     evening.do(deeds.sit, BEN, 2)
     evening.do(deeds.add_word, BEN, " tulip  time ")
@@ -64,7 +64,7 @@ def test_a_game_given_up_is_an_unfinished_record() -> None:
     record = read(record_of(evening.sitting))
     assert record.scores is None
     assert len(record.moves) == 5
-    assert verified(record_of(evening.sitting).encode(), evening.sitting.house.seed_hash)[1] == []
+    assert verified(record_of(evening.sitting).encode(), evening.sitting.seed_commitment.seed_hash)[1] == []
 
 
 def test_a_game_that_was_never_dealt_has_no_record() -> None:

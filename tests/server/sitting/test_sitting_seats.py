@@ -53,8 +53,8 @@ def test_words_change_the_deal() -> None:
         evening.do(deeds.start, ANNA)
     assert plain.sitting.table is not None
     assert worded.sitting.table is not None
-    assert plain.sitting.house.seed_hash == worded.sitting.house.seed_hash
-    assert worded.sitting.house.words == {1: "tulip time"}
+    assert plain.sitting.seed_commitment.seed_hash == worded.sitting.seed_commitment.seed_hash
+    assert worded.sitting.seed_commitment.words == {1: "tulip time"}
     assert worded.sitting.table.seed == deal_seed(bytes.fromhex("5e" * 32), {1: "tulip time"})
     assert plain.sitting.table.seed != worded.sitting.table.seed
 

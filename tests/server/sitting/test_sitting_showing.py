@@ -48,7 +48,7 @@ def test_seeds_and_words_are_not_told_during_the_game() -> None:
         assert HOUSE_SEED not in told
         assert sitting.table.seed.hex() not in told
         assert "tulip" not in told
-        assert sitting.house.seed_hash in told
+        assert sitting.seed_commitment.seed_hash in told
 
 
 def test_hidden_moves_are_told_to_their_maker_alone_until_the_end() -> None:

@@ -32,17 +32,17 @@ class Server(uvicorn.Server):
 
 
 class Inside:
-    """The address of the server, its house, its connections, the socket that it listens at, and its event loop."""
+    """The address of the server, its services, its connections, the socket that it listens at, and its event loop."""
 
-    def __init__(self, url: str, house: Services, connections: Registry, door: socket, loop: AbstractEventLoop) -> None:
-        self.url, self.house, self.connections, self.door, self.loop = url, house, connections, door, loop
+    def __init__(self, url: str, services: Services, connections: Registry, door: socket, loop: AbstractEventLoop) -> None:
+        self.url, self.services, self.connections, self.door, self.loop = url, services, connections, door, loop
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         """Done where the server does everything."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def room(self, table: str) -> Room:
-        return self.house.hub.rooms[table]
+        return self.services.hub.rooms[table]
 
     def quiet(self, table: str) -> Sitting:
         """The table once no bot is to move, so that nothing happens by itself."""
@@ -74,7 +74,7 @@ def serving_inside(
         until(lambda: server.started or not thread.is_alive() or None)
         assert server.started, "it could not start"
         url = f"http://127.0.0.1:{door.getsockname()[1]}"
-        yield Inside(url, app.state.house, config.registry, door, server.loop)
+        yield Inside(url, app.state.services, config.registry, door, server.loop)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

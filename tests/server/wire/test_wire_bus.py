@@ -116,7 +116,7 @@ class Room:
                 await listener(line)
 
 
-async def house(store: Store, room: Room, key: bytes) -> Hub:
+async def listening_hub(store: Store, room: Room, key: bytes) -> Hub:
     bus = sealed(room, key)
     hub = Hub(store, bus)
     await bus.open(hub.neighbours.hear)
@@ -130,7 +130,7 @@ def test_who_is_alone_seals_nothing() -> None:
 
 async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     room = Room()
-    here, stranger = await house(store, room, KEY), await house(store, room, bytes(32))
+    here, stranger = await listening_hub(store, room, KEY), await listening_hub(store, room, bytes(32))
     table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
     room.listeners.pop()
     await stranger.act(table, partial(deeds.sit, who=BEN, seat=0))
@@ -147,7 +147,7 @@ async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytes
 
 async def test_nothing_can_be_read_on_the_way(store: Store) -> None:
     room = Room()
-    here, there = await house(store, room, KEY), await house(store, room, KEY)
+    here, there = await listening_hub(store, room, KEY), await listening_hub(store, room, KEY)
     table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
     await there.room(table)
     await here.act(table, partial(deeds.sit, who=ANNA, seat=0))
@@ -160,7 +160,7 @@ async def test_nothing_can_be_read_on_the_way(store: Store) -> None:
 
 async def test_what_is_too_long_is_read_from_the_log(store: Store) -> None:
     room = Room()
-    here, there = await house(store, room, KEY), await house(store, room, KEY)
+    here, there = await listening_hub(store, room, KEY), await listening_hub(store, room, KEY)
     table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
     await there.room(table)
     long = [event for _ in range(5) for event in deeds.say(here.rooms[table].sitting, ANNA, "🂡" * 500)]

@@ -35,13 +35,13 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
         move = sitting.table.legal()[-1]
         hidden |= {move} if move.split()[0] in sitting.table.notation.secret_verbs else set()
         await here.act(table, partial(deeds.moved, seat=sitting.turn, move=move, moves=None))
-    house, mixed = here.rooms[table].sitting.house, here.rooms[table].sitting.table
-    assert house.seed is not None
+    commitment, mixed = here.rooms[table].sitting.seed_commitment, here.rooms[table].sitting.table
+    assert commitment.seed is not None
     assert mixed is not None
     assert isinstance(here.bus, Whisper)
     told = here.bus.lost  # as it is before it is sealed
     assert len(told) > MOVES
-    for secret in (house.seed.hex(), mixed.seed.hex(), *WORDS, *hidden):
+    for secret in (commitment.seed.hex(), mixed.seed.hex(), *WORDS, *hidden):
         assert not [text for text in told if secret in text]
     read = (await there.room(table)).sitting.table  # whoever hears of it reads the log
     assert read is not None

@@ -41,9 +41,9 @@ def table_of(anna: Visitor) -> str:
 
 
 def nobody_left(inside: Inside, table: str) -> None:
-    until(lambda: inside.house.connection_limiter.tracked == 0 or None)
+    until(lambda: inside.services.connection_limiter.tracked == 0 or None)
     assert not inside.room(table).readers
-    assert not inside.house.hub.calls.listeners
+    assert not inside.services.hub.calls.listeners
     assert lines_counted() == 0
 
 

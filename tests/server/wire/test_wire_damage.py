@@ -46,8 +46,8 @@ def test_whoever_asks_is_told(inside: Inside, caplog: pytest.LogCaptureFixture) 
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2)], options={"games": 1, "start": 0})
     sound = anna.make_table("coloretto", [*people(1), *bots(2)], options={"games": 1, "start": 0})
-    gone = lose(inside.house.store, table, 2)
-    del inside.house.hub.rooms[table]  # as in a process that did not know it yet
+    gone = lose(inside.services.store, table, 2)
+    del inside.services.hub.rooms[table]  # as in a process that did not know it yet
     asked = [anna.ask("GET", f"/api/tables/{table}{rest}") for rest in ("", "/record", "/replay", "/steps", "/stream")]
     asked += [anna.do(table, do=what) for what in ("ping", "resign", "again")]
     for answer in asked:
@@ -63,7 +63,7 @@ def test_whoever_asks_is_told(inside: Inside, caplog: pytest.LogCaptureFixture) 
     assert any("Event 2 of a table is missing" in record.getMessage() for record in caplog.records)
     ours = [record for record in caplog.records if record.name.startswith("speeltafel")]
     assert not any(table in record.getMessage() for record in ours), "its id is the invitation"
-    with inside.house.store._connections.to_write() as connection:
+    with inside.services.store._connections.to_write() as connection:
         connection.execute(insert(log), gone)
     assert anna.see(table)["table"]["stage"] == "playing", "mended, it is open again"
 
@@ -74,7 +74,7 @@ def test_who_follows_a_table_that_turns_out_to_have_a_gap_is_told(inside: Inside
     row = {"table_id": table, "number": 4, "at": 1.0, "event": json.dumps({"what": "abandoned"})}
     with anna.follow(table) as line:
         line.until("update")
-        store = inside.house.store
+        store = inside.services.store
         with store._connections.to_write() as connection:
             connection.execute(insert(log), [row | {"number": number} for number in (3, 4)])
         lose(store, table, 3)
@@ -82,7 +82,7 @@ def test_who_follows_a_table_that_turns_out_to_have_a_gap_is_told(inside: Inside
         assert line.until("no")["code"] == "damaged"
         with pytest.raises(ConnectionClosed):
             line.hear()
-    until(lambda: table not in inside.house.hub.rooms or None)
+    until(lambda: table not in inside.services.hub.rooms or None)
 
 
 async def test_who_waited_for_their_turn_at_such_a_table_is_refused(store: Store) -> None:

@@ -116,7 +116,7 @@ def test_a_process_that_was_not_there_tells_nothing_of_what_was(inside: Inside) 
     anna, cas = Visitor(inside.url, "Anna"), Visitor(inside.url, "Cas")
     table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], delay=600, options={"games": 1, "start": 0})
     inside.quiet(table)
-    del inside.house.hub.rooms[table]
+    del inside.services.hub.rooms[table]
     with anna.follow(table) as a, cas.follow(table) as c:
         a.until("present", seats=[0], watching=1)
         assert c.until("present", watching=1)["seats"] == []
@@ -150,7 +150,7 @@ def listed(reader: Visitor, whose: str, table: str) -> Any:
 
 
 async def row_long_ago(inside: Inside, table: str) -> None:
-    store = inside.house.store
+    store = inside.services.store
     row = await store.row(table)
     assert row is not None
     await store._write(put, tables, [without_people(replace(row, changed=row.changed - HOUR))])

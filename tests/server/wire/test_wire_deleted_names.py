@@ -17,25 +17,25 @@ GONE = re.compile("quiri|quirobot", re.IGNORECASE)
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     with serving_inside(tmp_path_factory.mktemp("house")) as inside:
         yield inside
 
 
-def command(house: Inside, *words: str) -> int:
-    return main([*words, "--database", house.house.settings.database])
+def command(inside: Inside, *words: str) -> int:
+    return main([*words, "--database", inside.services.settings.database])
 
 
 class World:
     """What there is to ask about."""
 
-    def __init__(self, house: Inside) -> None:
-        self.house = house
-        self.anna, self.mia = registered(house, "anna", "Anna"), registered(house, "mia", "Mia")
-        self.gone = registered(house, "quirinus", OLD_NAME)
-        self.robot = Visitor(house.url, None)
+    def __init__(self, inside: Inside) -> None:
+        self.inside = inside
+        self.anna, self.mia = registered(inside, "anna", "Anna"), registered(inside, "mia", "Mia")
+        self.gone = registered(inside, "quirinus", OLD_NAME)
+        self.robot = Visitor(inside.url, None)
         for who in (self.mia, self.gone):
-            assert command(house, "people", "moderator", who.id) == 0
+            assert command(inside, "people", "moderator", who.id) == 0
         self.tables = [together(self.anna, self.gone, start=False)]
         self.gone.asked("PATCH", "/api/me", {"name": NAME})
         self.tables += [finished(self.anna, self.gone), together(self.anna, self.gone)]
@@ -52,7 +52,7 @@ class World:
         """Moderators moderate each other, by the host's leave."""
         table = table_of(self.anna, public=True)
         self.gone.done(table, do="sit")
-        assert command(self.house, "people", "moderator", self.gone.id, "--no") == 0
+        assert command(self.inside, "people", "moderator", self.gone.id, "--no") == 0
         body = {"person": self.gone.id, "why": "rude"}
         assert self.mia.ask("POST", f"/api/moderation/tables/{table}/remove", body).is_success
         sanction(self.mia, "mute", self.gone)
@@ -102,18 +102,18 @@ def named_on_lines(reader: Visitor, table: str) -> list[str]:
     return [each for each in found if GONE.search(each)]
 
 
-def test_no_name_is_left(house: Inside, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_name_is_left(inside: Inside, capsys: pytest.CaptureFixture[str]) -> None:
     """Neither at tables that were in memory when they went, nor at those that are read from the log."""
-    world = World(house)
+    world = World(inside)
     assert sum(bool(naming(world.anna, path)) for path in world.paths()) > len(world.tables), "it was there"
     assert delete(world.gone).status_code == 204
-    for reader in (world.anna, world.mia, Visitor(house.url, None)):
+    for reader in (world.anna, world.mia, Visitor(inside.url, None)):
         assert everything(reader, world) == []
-    house.loop.call_soon_threadsafe(house.house.hub.rooms.clear)
+    inside.loop.call_soon_threadsafe(inside.services.hub.rooms.clear)
     assert everything(world.anna, world) == []
     capsys.readouterr()
-    assert command(house, "people", "log") == 0
-    assert command(house, "tables", "list") == 0
+    assert command(inside, "people", "log") == 0
+    assert command(inside, "tables", "list") == 0
     assert not GONE.search(capsys.readouterr().out)
 
 

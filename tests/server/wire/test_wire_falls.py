@@ -81,7 +81,7 @@ def test_hostile_taps_are_refused(inside: Inside, anna: Visitor, ben: Visitor, t
     assert ben.do(table, do="turn", turn=good).json()["code"] == "not_your_turn"
     assert Visitor(inside.url, "Cas").do(table, do="turn", turn=good).json()["code"] == "not_seated"
     assert anna.see(table)["table"] == before
-    assert inside.house.hub.referees.workers == [], "nothing of that came to a referee"
+    assert inside.services.hub.referees.workers == [], "nothing of that came to a referee"
 
 
 def test_hundreds_of_taps_at_once_are_one(inside: Inside, anna: Visitor, ben: Visitor, table: str) -> None:
@@ -101,7 +101,7 @@ def test_hundreds_of_taps_at_once_are_one(inside: Inside, anna: Visitor, ben: Vi
         assert fall["tap"] == good
         assert line.table["view"]["poses"][0] == (fall["poses"] or None)
         assert 0 < bank - line.table["seats"][0]["bank"] < 600
-    assert len(inside.house.hub.referees.workers) == 1
+    assert len(inside.services.hub.referees.workers) == 1
     assert inside.room(table).referee_job is None
 
 
@@ -114,7 +114,7 @@ def fall_in(line: Line) -> Any:
 def test_a_twin_with_fallen_buckets_looks_the_same(
     inside: Inside, anna: Visitor, ben: Visitor, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inside.house.limiter, "_on", False)  # who asked too much must not get other answers by that
+    monkeypatch.setattr(inside.services.limiter, "_on", False)  # who asked too much must not get other answers by that
     sitting, dice = inside.quiet(table), Random(1)
     assert sitting.outcomes
     for reader, seat in ((anna, 0), (ben, 1), (Visitor(inside.url, None), None)):
@@ -129,10 +129,10 @@ def test_a_twin_with_fallen_buckets_looks_the_same(
 def test_a_clock_stands_still_while_buckets_fall(
     inside: Inside, anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inside.house.limiter, "_on", False)  # she tapped a thousand times just now
+    monkeypatch.setattr(inside.services.limiter, "_on", False)  # she tapped a thousand times just now
     table = table_about_to_tap(anna, ben, pace={"per_game": 600})
     good = tap_of(moves_of(anna, table))
-    room, referees = inside.room(table), inside.house.hub.referees
+    room, referees = inside.room(table), inside.services.hub.referees
     taps = threading.Thread(target=partial(anna.done, table, do="turn", turn=good))
     monkeypatch.setattr("speeltafel.server.hub.referees.LONGEST", PATIENCE)
     (worker,) = referees.workers
@@ -153,7 +153,7 @@ def test_a_clock_stands_still_while_buckets_fall(
 def test_nonsense_at_a_table_with_falling_buckets(
     inside: Inside, anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inside.house.limiter, "_on", False)
+    monkeypatch.setattr(inside.services.limiter, "_on", False)
     table = table_about_to_tap(anna, ben)
     nuisance = Nuisance(anna, table)
 

@@ -13,13 +13,13 @@ WORDS = "I was here."
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     with serving_inside(tmp_path_factory.mktemp("house")) as inside:
         yield inside
 
 
-def registered(house: Inside, login: str, name: str) -> Visitor:
-    visitor = Visitor(house.url, name)
+def registered(inside: Inside, login: str, name: str) -> Visitor:
+    visitor = Visitor(inside.url, name)
     visitor.asked("POST", "/api/register", {"login": login, "password": PASSWORD})
     return visitor
 
@@ -52,11 +52,11 @@ def delete(visitor: Visitor, password: str = PASSWORD) -> Any:
     return visitor.ask("POST", "/api/me/delete", {"password": password})
 
 
-def test_all_of_it_is_taken_along_in_one_file(house: Inside) -> None:
-    anna, ben = registered(house, "anna-takes", "Anna"), registered(house, "ben-takes", "Ben")
+def test_all_of_it_is_taken_along_in_one_file(inside: Inside) -> None:
+    anna, ben = registered(inside, "anna-takes", "Anna"), registered(inside, "ben-takes", "Ben")
     table = finished(anna, ben)
     ben.asked("POST", "/api/bots", {"name": "Robo"})
-    eve = Visitor(house.url, "Eve")
+    eve = Visitor(inside.url, "Eve")
     assert ben.ask("PUT", f"/api/people/{eve.id}/block").is_success
     answer = ben.ask("GET", "/api/me/data")
     assert answer.headers["content-disposition"] == 'attachment; filename="speeltafel.json"'
@@ -73,15 +73,15 @@ def test_all_of_it_is_taken_along_in_one_file(house: Inside) -> None:
         assert secret not in answer.text
 
 
-def test_a_password_is_needed(house: Inside) -> None:
-    ben = registered(house, "ben-stays", "Ben")
+def test_a_password_is_needed(inside: Inside) -> None:
+    ben = registered(inside, "ben-stays", "Ben")
     assert delete(ben, "wrong horse").status_code == 403
     assert ben.asked("GET", "/api/me")["login"] == "ben-stays"
-    assert Visitor(house.url, None).ask("POST", "/api/me/delete", {}).status_code == 401
+    assert Visitor(inside.url, None).ask("POST", "/api/me/delete", {}).status_code == 401
 
 
-def test_nothing_of_them_opens_anything_any_more(house: Inside) -> None:
-    ben = registered(house, "ben-gone", "Ben")
+def test_nothing_of_them_opens_anything_any_more(inside: Inside) -> None:
+    ben = registered(inside, "ben-gone", "Ben")
     token = ben.asked("POST", "/api/bots", {"name": "Robo"})["token"]
     cookies = dict(ben.http.cookies)
     assert delete(ben).status_code == 204
@@ -90,14 +90,14 @@ def test_nothing_of_them_opens_anything_any_more(house: Inside) -> None:
     assert ben.asked("GET", "/api/me")["person"] is None
     login = {"login": "ben-gone", "password": PASSWORD}
     assert ben.ask("POST", "/api/login", login).status_code == 401
-    robot = Visitor(house.url, None)
+    robot = Visitor(inside.url, None)
     assert robot.http.get("/api/me", headers={"Authorization": f"Bearer {token}"}).status_code == 401
     assert robot.ask("GET", f"/api/people/{ben.id}").status_code == 404
-    assert registered(house, "ben-gone", "Another").id != ben.id, "the login is free again"
+    assert registered(inside, "ben-gone", "Another").id != ben.id, "the login is free again"
 
 
-def test_in_the_games_of_others_they_are_somebody(house: Inside) -> None:
-    anna, ben = registered(house, "anna-sees", "Anna"), registered(house, "ben-unseen", "Ben")
+def test_in_the_games_of_others_they_are_somebody(inside: Inside) -> None:
+    anna, ben = registered(inside, "anna-sees", "Anna"), registered(inside, "ben-unseen", "Ben")
     over, playing, opened = finished(anna, ben), together(anna, ben), together(anna, ben, start=False)
     with anna.follow(playing, language="de") as line:
         line.until("update")
@@ -118,8 +118,8 @@ def test_in_the_games_of_others_they_are_somebody(house: Inside) -> None:
     assert sorted(listed["people"]) == ["Anna", "somebody"]
 
 
-def test_sentences_are_in_the_language_of_the_reader(house: Inside) -> None:
-    anna, ben = registered(house, "anna-reads", "Anna"), registered(house, "ben-moves", "Ben")
+def test_sentences_are_in_the_language_of_the_reader(inside: Inside) -> None:
+    anna, ben = registered(inside, "anna-reads", "Anna"), registered(inside, "ben-moves", "Ben")
     table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False, options={"games": 1, "start": 1})
     ben.done(table, do="sit")
     anna.done(table, do="start")
@@ -130,11 +130,11 @@ def test_sentences_are_in_the_language_of_the_reader(house: Inside) -> None:
         assert moved["text"].startswith(name)
 
 
-def test_a_guest_goes_without_a_password(house: Inside) -> None:
-    guest = Visitor(house.url, "Eva")
+def test_a_guest_goes_without_a_password(inside: Inside) -> None:
+    guest = Visitor(inside.url, "Eva")
     assert delete(guest, "").status_code == 204
     assert guest.asked("GET", "/api/me")["person"] is None
 
 
-def test_nobody_takes_the_name_of_those_who_went(house: Inside) -> None:
-    assert Visitor(house.url, None).ask("POST", "/api/guest", {"name": "Somebody"}).status_code == 400
+def test_nobody_takes_the_name_of_those_who_went(inside: Inside) -> None:
+    assert Visitor(inside.url, None).ask("POST", "/api/guest", {"name": "Somebody"}).status_code == 400

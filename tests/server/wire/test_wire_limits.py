@@ -57,8 +57,8 @@ class Standing:
 
 @pytest.fixture
 def clock(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Standing:
-    standing = Standing(inside.house.limiter)
-    monkeypatch.setattr(inside.house.limiter, "_clock", standing)
+    standing = Standing(inside.services.limiter)
+    monkeypatch.setattr(inside.services.limiter, "_clock", standing)
     return standing
 
 

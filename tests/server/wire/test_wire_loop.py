@@ -78,7 +78,7 @@ def played(inside: Inside, **plan: Any) -> tuple[Visitor, str]:
 def test_a_table_that_is_read_whole(inside: Inside, watch: Watch) -> None:
     anna, table = played(inside)
     watch.elsewhere.clear()
-    inside.house.hub.rooms.clear()
+    inside.services.hub.rooms.clear()
     version = anna.see(table)["version"]
     assert version > 2 * FEW
     assert watch.long(watch.elsewhere) == {"after_all", "entries"}
@@ -103,7 +103,7 @@ def test_what_is_left_of_a_game(inside: Inside, watch: Watch) -> None:
 def test_spectators_of_a_table_that_is_shown_late(inside: Inside, watch: Watch) -> None:
     _, table = played(inside, delay=5)
     Visitor(inside.url, None).see(table)
-    inside.house.hub.rooms.clear()
+    inside.services.hub.rooms.clear()
     with Visitor(inside.url, None).follow(table) as line:
         line.until("update")
     assert watch.long(watch.on_loop) == set()

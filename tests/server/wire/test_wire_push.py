@@ -37,8 +37,8 @@ class opened:  # noqa: N801  a function that gives a context
 
     def __enter__(self) -> Inside:
         inside = self.serving.__enter__()
-        assert inside.house.turn_notifier is not None
-        inside.house.turn_notifier.delay = inside.house.turn_notifier.delay_elsewhere = SOON
+        assert inside.services.turn_notifier is not None
+        inside.services.turn_notifier.delay = inside.services.turn_notifier.delay_elsewhere = SOON
         return inside
 
     def __exit__(self, *trouble: Any) -> None:
@@ -52,7 +52,7 @@ def subscribe(visitor: Visitor, device: Device, language: str = "nl") -> None:
 
 def quiet(inside: Inside) -> None:
     """Until all who were to be called are."""
-    turn_notifier = inside.house.turn_notifier
+    turn_notifier = inside.services.turn_notifier
     assert turn_notifier is not None
     until(lambda: None if turn_notifier.timers or turn_notifier.tasks or turn_notifier.queue.tasks else True)
 
@@ -117,8 +117,8 @@ def test_a_second_process_calls_nobody_again(tmp_path: Path, service: PushServic
 
 def test_who_was_not_called_because_a_process_died_is_called_by_the_next(tmp_path: Path, service: PushService) -> None:
     with opened(tmp_path) as here:
-        assert here.house.turn_notifier is not None
-        here.house.turn_notifier.delay = 100.0
+        assert here.services.turn_notifier is not None
+        here.services.turn_notifier.delay = 100.0
         everybody, table = seated(here)
         for each in everybody:
             subscribe(each, service.device(each.id))
@@ -169,7 +169,7 @@ def test_who_does_not_want_to_be_called_any_more(inside: Inside, service: PushSe
 
 
 def inside_devices(inside: Inside, visitor: Visitor) -> list[Any]:
-    return asyncio.run(inside.house.store.devices(visitor.id))
+    return asyncio.run(inside.services.store.devices(visitor.id))
 
 
 @pytest.mark.parametrize(

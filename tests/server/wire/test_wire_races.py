@@ -28,23 +28,23 @@ PLAN = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), BotSeat("random")]
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[Services]:
+async def services(tmp_path: Path) -> AsyncIterator[Services]:
     opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
     yield opened
     await opened.close()
 
 
-async def table_of_anna(house: Services) -> Room:
-    return await house.hub.open_table(opening(PLAN, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
+async def table_of_anna(services: Services) -> Room:
+    return await services.hub.open_table(opening(PLAN, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
 
 
 async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
-    house: Services, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who waited for one that failed, and who came later, must find the same table."""
-    table = (await table_of_anna(house)).sitting.id
-    house.hub.rooms.clear()
-    asked, events = 0, house.store.events
+    table = (await table_of_anna(services)).sitting.id
+    services.hub.rooms.clear()
+    asked, events = 0, services.store.events
 
     async def fails_first(*given: Any) -> list[Stored]:
         nonlocal asked
@@ -55,24 +55,24 @@ async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
             raise Unavailable
         return await events(*given)
 
-    monkeypatch.setattr(house.store, "events", fails_first)
-    first, second = asyncio.create_task(house.hub.room(table)), asyncio.create_task(house.hub.room(table))
+    monkeypatch.setattr(services.store, "events", fails_first)
+    first, second = asyncio.create_task(services.hub.room(table)), asyncio.create_task(services.hub.room(table))
     with pytest.raises(Unavailable):
         await first
-    third = asyncio.create_task(house.hub.room(table))
-    assert await second is await third is house.hub.rooms[table]
+    third = asyncio.create_task(services.hub.room(table))
+    assert await second is await third is services.hub.rooms[table]
 
 
-async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(house: Services) -> None:
-    room = await table_of_anna(house)
-    house.robots.stopped = True  # this one thinks here
+async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(services: Services) -> None:
+    room = await table_of_anna(services)
+    services.robots.stopped = True  # this one thinks here
     assert room.sitting.table is not None
     table, (one, other, *_) = room.sitting.id, room.sitting.table.legal()  # which colours there are, the deal says
-    await house.hub.act(table, partial(deeds.play, who=ANNA, move=one, moves=0))
+    await services.hub.act(table, partial(deeds.play, who=ANNA, move=one, moves=0))
     thought_of = room.sitting
     assert (thought_of.turn, thought_of.bot_to_move()) == (1, "random")
-    await house.hub.act(table, partial(ask_back, who=ANNA))
-    await house.hub.act(table, partial(deeds.play, who=ANNA, move=other, moves=0))
+    await services.hub.act(table, partial(ask_back, who=ANNA))
+    await services.hub.act(table, partial(deeds.play, who=ANNA, move=other, moves=0))
     with pytest.raises(Refused) as refused:
         bots_move(room.sitting, thought_of, [one])
     assert refused.value.code == "stale"
@@ -80,16 +80,16 @@ async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(house: 
 
 
 async def test_where_a_bot_breaks_chance_plays_and_it_is_told(
-    house: Services, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    services: Services, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    made = house.robots._bot
+    made = services.robots._bot
 
     def breaks(game: str, level: str) -> Any:
         return made(game, level) if level == "random" else SimpleNamespace(answer=lambda view: 1 // 0)
 
-    monkeypatch.setattr(house.robots, "_bot", breaks)
+    monkeypatch.setattr(services.robots, "_bot", breaks)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat("club"), BotSeat("club")], {"games": 1, "start": 1})
-    room = await house.hub.open_table(opening(plan, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
+    room = await services.hub.open_table(opening(plan, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
     async with asyncio.timeout(PATIENCE):
         while room.sitting.turn != 0:
             await asyncio.sleep(0.01)

@@ -158,32 +158,32 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
 
 
 async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_path: Path) -> None:
-    house = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
+    services = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
     try:
         told = about_to_tap().sitting
-        await house.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
-        room = await house.hub.room(told.id)
+        await services.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
+        room = await services.hub.room(told.id)
         heard = RedisBus("redis://nowhere")  # which keeps what it would send
-        neighbour = Neighbours(house.hub, heard)
-        await house.store.append(told.id, told.log[-1:], None, None)
+        neighbour = Neighbours(services.hub, heard)
+        await services.store.append(told.id, told.log[-1:], None, None)
         moved = Moved(0, "force 1", ruled=RULED)
         neighbour.tell_events(told, [Stored(told.version, 0.0, moved)], ("a",))
         text = heard.waiting.get_nowait()
         assert len(text) < 200
-        await house.hub.neighbours.hear(text)
+        await services.hub.neighbours.hear(text)
         assert room.version == told.version
     finally:
-        await house.close()
+        await services.close()
 
 
 async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
-    house = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off"))
+    services = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off"))
     try:
         told = about_to_tap(stand_in="greedy").sitting
-        await house.store.append(told.id, told.log, row_of(told, 0.0), None)
-        room = await house.hub.room(told.id)
+        await services.store.append(told.id, told.log, row_of(told, 0.0), None)
+        room = await services.hub.room(told.id)
         for person in (BEN, ANNA):
-            await house.hub.act(told.id, partial(deeds.leave, who=person))
+            await services.hub.act(told.id, partial(deeds.leave, who=person))
         async with asyncio.timeout(PATIENCE):
             while not room.sitting.outcomes:
                 await asyncio.sleep(0.02)
@@ -192,4 +192,4 @@ async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
         assert tap.stand_in
         assert tap.took > 0
     finally:
-        await house.close()
+        await services.close()

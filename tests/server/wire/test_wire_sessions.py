@@ -19,9 +19,9 @@ PASSWORD = "correct horse"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     with serving_inside(tmp_path_factory.mktemp("house")) as inside:
-        inside.house.people.connections.interval = 10 * PATIENCE  # nothing here is found by looking at all lines
+        inside.services.people.connections.interval = 10 * PATIENCE  # nothing here is found by looking at all lines
         yield inside
 
 
@@ -47,14 +47,14 @@ def another_browser(visitor: Visitor, login: str) -> Visitor:
     return other
 
 
-def anna_at_a_table(house: Inside, login: str) -> tuple[Visitor, str]:
-    anna = Visitor(house.url, "Anna")
+def anna_at_a_table(inside: Inside, login: str) -> tuple[Visitor, str]:
+    anna = Visitor(inside.url, "Anna")
     anna.asked("POST", "/api/register", {"login": login, "password": PASSWORD})
     return anna, anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
 
 
-def test_logging_out_closes_the_lines_of_that_session_alone(house: Inside) -> None:
-    anna, table = anna_at_a_table(house, "anna-out")
+def test_logging_out_closes_the_lines_of_that_session_alone(inside: Inside) -> None:
+    anna, table = anna_at_a_table(inside, "anna-out")
     other = another_browser(anna, "anna-out")
     with anna.follow(table) as kept, other.follow(table) as line, other.follow(table) as tab:
         for each in (kept, line, tab):
@@ -65,8 +65,8 @@ def test_logging_out_closes_the_lines_of_that_session_alone(house: Inside) -> No
         assert kept.until("done", ref=1)
 
 
-def test_another_password_closes_all_other_lines(house: Inside) -> None:
-    anna, table = anna_at_a_table(house, "anna-password")
+def test_another_password_closes_all_other_lines(inside: Inside) -> None:
+    anna, table = anna_at_a_table(inside, "anna-password")
     other = another_browser(anna, "anna-password")
     with (
         anna.follow(table) as kept,
@@ -86,8 +86,8 @@ def test_another_password_closes_all_other_lines(house: Inside) -> None:
         assert kept.until("pong", ref=2)
 
 
-def test_logging_out_everywhere_closes_everything(house: Inside) -> None:
-    anna, table = anna_at_a_table(house, "anna-everywhere")
+def test_logging_out_everywhere_closes_everything(inside: Inside) -> None:
+    anna, table = anna_at_a_table(inside, "anna-everywhere")
     other = another_browser(anna, "anna-everywhere")
     with anna.follow(table) as line, other.follow(table) as far:
         line.until("update")
@@ -96,8 +96,8 @@ def test_logging_out_everywhere_closes_everything(house: Inside) -> None:
         assert [closed(line), closed(far)] == [4401, 4401]
 
 
-def test_a_guest_who_registers_stays_at_the_table(house: Inside) -> None:
-    anna = Visitor(house.url, "Anna")
+def test_a_guest_who_registers_stays_at_the_table(inside: Inside) -> None:
+    anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
     with anna.follow(table) as line:
         line.until("update")
@@ -106,11 +106,11 @@ def test_a_guest_who_registers_stays_at_the_table(house: Inside) -> None:
         assert line.until("done", ref=3)
 
 
-def test_dropping_a_token_closes_what_it_opened(house: Inside) -> None:
-    anna, table = anna_at_a_table(house, "anna-token")
+def test_dropping_a_token_closes_what_it_opened(inside: Inside) -> None:
+    anna, table = anna_at_a_table(inside, "anna-token")
     made = anna.asked("POST", "/api/bots", {"name": "Robo"})
     second = anna.asked("POST", "/api/tokens", {"bot": made["person"]["id"]})["token"]
-    robot = Visitor(house.url, None)
+    robot = Visitor(inside.url, None)
     with (
         stream(robot, f"/api/tables/{table}/stream", Authorization=f"Bearer {made['token']}") as first_stream,
         stream(robot, f"/api/tables/{table}/stream", Authorization=f"Bearer {second}") as second_stream,
@@ -121,7 +121,7 @@ def test_dropping_a_token_closes_what_it_opened(house: Inside) -> None:
         assert list(first_stream)[-1]["code"] == "unknown_person"
         anna.done(table, do="say", text="to whoever listens")
         assert any(message["is"] == "update" for message in second_stream)
-    refused = httpx.get(f"{house.url}/api/me", headers={"Authorization": f"Bearer {made['token']}"})
+    refused = httpx.get(f"{inside.url}/api/me", headers={"Authorization": f"Bearer {made['token']}"})
     assert refused.status_code == 401
 
 
@@ -130,18 +130,18 @@ def test_what_ended_without_a_word_is_found_by_looking(tmp_path: Path) -> None:
     with serving_inside(tmp_path) as inside:
         anna = Visitor(inside.url, "Anna")
         table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
-        lines = inside.house.people.connections
+        lines = inside.services.people.connections
         with anna.follow(table) as line:
             line.until("update")
-            inside.call(inside.house.store.end_all_sessions(anna.id, 1.0))
+            inside.call(inside.services.store.end_all_sessions(anna.id, 1.0))
             inside.call(lines.check_all())
             assert closed(line) == 4401
 
 
-def test_a_token_to_read_with_follows_a_table_and_does_nothing_at_it(house: Inside) -> None:
-    anna, table = anna_at_a_table(house, "anna-reads")
+def test_a_token_to_read_with_follows_a_table_and_does_nothing_at_it(inside: Inside) -> None:
+    anna, table = anna_at_a_table(inside, "anna-reads")
     made = anna.asked("POST", "/api/bots", {"name": "Robo", "scopes": ["read"]})
-    address = f"{house.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    address = f"{inside.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     token = {"Authorization": f"Bearer {made['token']}"}
     with Line(connect(address, additional_headers=token, legacy=True, open_timeout=PATIENCE)) as line:
         line.until("update")

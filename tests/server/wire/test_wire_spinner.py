@@ -36,7 +36,7 @@ def test_from_the_first_bet_to_the_replay(inside: Inside) -> None:
         assert watched.log[-1]["fall"] == line.log[-1]["fall"]
         assert line.log[-1]["fall"]["passed"][-1] == line.table["view"]["last"]
         assert line.table["view"]["spins_of_this_lap"] == 0
-    assert inside.house.hub.referees.workers, "processes of their own judged it"
+    assert inside.services.hub.referees.workers, "processes of their own judged it"
     log = inside.room(table).sitting.log
     rulings = [REFEREE.from_log(each.event.ruled) for each in log if isinstance(each.event, Moved)]
     assert [ruling.outcome.by for ruling in rulings] == ["Spinner 1.0"] * 2 * LAPS

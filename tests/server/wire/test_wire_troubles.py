@@ -81,7 +81,7 @@ def test_a_database_that_is_away_for_a_while(postgres: str, tmp_path: Path) -> N
 def test_a_full_disk(inside: Inside) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2)], options=OPTIONS)
-    connections = inside.house.store._connections
+    connections = inside.services.store._connections
     with anna.follow(table) as line:
         move, moves = own_turn(line), line.table["moves"]
         with connections.to_write() as connection:
@@ -110,7 +110,7 @@ def test_a_fault_of_ours_costs_nobody_the_line(
     table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
     with anna.follow(table) as line:
         with monkeypatch.context() as broken:
-            broken.setattr(inside.house.store, "append", breaks)
+            broken.setattr(inside.services.store, "append", breaks)
             no = answered(line, 1, do="say", text="hello")
         assert no["code"] == "broken"
         assert "inside" not in str(no["text"])
@@ -122,8 +122,8 @@ def test_an_address_that_asks_too_fast_is_told_so_whoever_it_says_it_is(tmp_path
     with serving_inside(tmp_path, limits=True) as strict:
         nobody = Visitor(strict.url, None)
         budget, answers = RATE_LIMITS["moves"], list[int]()
-        now = strict.house.limiter._clock()
-        strict.house.limiter._clock = lambda: now  # nothing is allowed again because time passes
+        now = strict.services.limiter._clock()
+        strict.services.limiter._clock = lambda: now  # nothing is allowed again because time passes
         while 429 not in answers:
             nobody.http.headers["authorization"] = f"Bearer st_{len(answers):08}"
             answers.append(nobody.do("anywhere", do="ping").status_code)

@@ -1,6 +1,6 @@
 """Leaderboards: the best rated at a game, with the ratings of the built-in bots beside them."""
 
-from speeltafel.server.people.profiles import house, is_listed, rating_shown, shown
+from speeltafel.server.people.profiles import bot_marks, is_listed, rating_shown, shown
 from speeltafel.server.people.schemas import Board, Ranked, RatingRules
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.store.rated_pairs import OFTEN
@@ -30,7 +30,7 @@ async def leaderboard(
     you = await standing(store, game, players or ANY, reader) if reader else None
     follows = values[PAGE_SIZE] if len(found) > PAGE_SIZE and page < MAX_PAGES else None
     rules = RatingRules(QUALIFICATION.games, QUALIFICATION.opponents, QUALIFICATION.sigma, OFTEN, same_address)
-    return Board(leaders, follows, MIN_GAMES, house(), you, rules)
+    return Board(leaders, follows, MIN_GAMES, bot_marks(), you, rules)
 
 
 async def standing(store: Store, game: str, players: int, reader: Person) -> Ranked | None:

@@ -57,10 +57,10 @@ async def profile(store: Store, id: str, reader: Person | None) -> Profile:
 async def history(store: Store, id: str, game: str) -> History:
     await known_person(store, id)
     points = [Point(each.at, each.number, each.value) for each in await store.history(id, game, POINTS)]
-    return History(points, house())
+    return History(points, bot_marks())
 
 
-def house() -> list[Mark]:
+def bot_marks() -> list[Mark]:
     """The bots of the house, the best first."""
     marks = [Mark(level, house_rating(level).ordinal) for level in HOUSE]
     return sorted(marks, key=lambda mark: -mark.value)

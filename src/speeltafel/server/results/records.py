@@ -11,7 +11,7 @@ from speeltafel.server.sitting.sitting import Sitting
 def record_of(sitting: Sitting) -> str:
     """The game as text; one that was given up is an unfinished record."""
     table = ended(sitting)
-    return write(replace(read(table.record()), house=sitting.house))
+    return write(replace(read(table.record()), house=sitting.seed_commitment))
 
 
 def ended(sitting: Sitting) -> Table:

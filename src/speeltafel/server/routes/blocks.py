@@ -8,7 +8,7 @@ from speeltafel.server.people.authentication import require_person
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person
 from speeltafel.server.people.schemas import PersonShown
-from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheHouse
+from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheServices
 from speeltafel.server.routes.people import PathId
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.moderation import MOST_BLOCKED
@@ -26,7 +26,7 @@ class Blocks(Controller):
         return [PersonShown(each.person, each.name, each.kind) for each in rows]
 
     @put("/people/{id:str}/block", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
-    async def block(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
+    async def block(self, request: AnyRequest, state: State, services: TheServices, id: PathId) -> None:
         """Never sit at a table with this person, nor they with you; neither hears the other."""
         who = await require_person(request)
         people: People = state.people
@@ -35,15 +35,15 @@ class Blocks(Controller):
             raise Refused("not_now", "You cannot block yourself.")
         if not await people.store.block(who.id, person.id, people.now()):
             raise Refused("not_now", f"You have blocked {MOST_BLOCKED} people; let one of them be first.")
-        await house.blocks_changed(who.id, person.id)
+        await services.blocks_changed(who.id, person.id)
 
     @delete("/people/{id:str}/block", responses=ERROR_RESPONSES)
-    async def unblock(self, request: AnyRequest, state: State, house: TheHouse, id: PathId) -> None:
+    async def unblock(self, request: AnyRequest, state: State, services: TheServices, id: PathId) -> None:
         """Let them be."""
         who = await require_person(request)
         people: People = state.people
         await people.store.unblock(who.id, id)
-        await house.blocks_changed(who.id, id)
+        await services.blocks_changed(who.id, id)
 
 
 HANDLERS = [Blocks]

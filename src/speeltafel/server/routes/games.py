@@ -13,7 +13,7 @@ from speeltafel.contract.options import Option
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.learning.lessons import first_game, with_first_games
 from speeltafel.server.routes.forms import BotShown, GameShown, MachineCodeShown, OptionShown
-from speeltafel.server.routes.parts import TheHouse
+from speeltafel.server.routes.parts import TheServices
 from speeltafel.server.sitting.refusing import Refused
 
 
@@ -32,11 +32,11 @@ class Games(Controller):
         return all_levels()
 
     @get("/games/{name:str}/machine-code", responses=ERROR_RESPONSES)
-    async def machine_code(self, name: FromPath[str], house: TheHouse) -> MachineCodeShown:
+    async def machine_code(self, name: FromPath[str], services: TheServices) -> MachineCodeShown:
         """How far the compiler is with a game, from 0 to 1; until then rules and bots are interpreted."""
         if name not in game_names():
             raise Refused("not_found", f"There is no game {name!r}.")
-        return MachineCodeShown(round(house.machine_code.progress(name), 3))
+        return MachineCodeShown(round(services.machine_code.progress(name), 3))
 
 
 def all_games() -> list[GameShown]:

@@ -17,41 +17,41 @@ CHANGES = (Opened, Sat, Stood, Removed, Started, Abandoned, Closed)
 """Events that show in a list."""
 
 
-async def public_tables(house: Services, who: Person | None) -> list[TableRow]:
+async def public_tables(services: Services, who: Person | None) -> list[TableRow]:
     """Those that are open or being played, but for those of people who are kept apart from the reader."""
-    apart = await house.store.apart_from(who.id if who else None)
-    rows = await house.store.rows(public=True) + await house.store.rows(public=True, ended_lately=True)
-    known = await as_known(house, rows, who, LIVE)
+    apart = await services.store.apart_from(who.id if who else None)
+    rows = await services.store.rows(public=True) + await services.store.rows(public=True, ended_lately=True)
+    known = await as_known(services, rows, who, LIVE)
     return [row for row in known if apart.isdisjoint((*row.people, row.host))]
 
 
-async def own_tables(house: Services, who: Person) -> list[TableRow]:
-    rows = await house.store.rows(person=who.id) + await house.store.rows(person=who.id, ended_lately=True)
-    return await as_known(house, rows, who, LIVE)
+async def own_tables(services: Services, who: Person) -> list[TableRow]:
+    rows = await services.store.rows(person=who.id) + await services.store.rows(person=who.id, ended_lately=True)
+    return await as_known(services, rows, who, LIVE)
 
 
-async def finished_tables(house: Services, who: Person) -> list[TableRow]:
-    rows = await house.store.rows(person=who.id, stages=ENDED, dealt=True)
-    return await as_known(house, rows, who, ENDED)
+async def finished_tables(services: Services, who: Person) -> list[TableRow]:
+    rows = await services.store.rows(person=who.id, stages=ENDED, dealt=True)
+    return await as_known(services, rows, who, ENDED)
 
 
 async def as_known(
-    house: Services, rows: Collection[TableRow], who: Person | None, stages: Collection[Stage]
+    services: Services, rows: Collection[TableRow], who: Person | None, stages: Collection[Stage]
 ) -> list[TableRow]:
     """Those of them that are at such a stage as far as the reader knows, the latest change first."""
     known: list[TableRow] = []
     for row in rows:
         with suppress(Refused):  # a table whose log has a gap
-            known.append(await row_known_to(house, row, who))
+            known.append(await row_known_to(services, row, who))
     return sorted((row for row in known if row.stage in stages), key=lambda row: -row.changed)
 
 
-async def row_known_to(house: Services, row: TableRow, who: Person | None) -> TableRow:
+async def row_known_to(services: Services, row: TableRow, who: Person | None) -> TableRow:
     """A spectator behind a delay reads of the table as it was. What has not changed since then is so anyway."""
     if not row.delay or row.stage == "open" or row.changed <= clock.now() - row.delay:
         return row
     if who is not None and who.id in row.people:
         return row
-    known = (await house.hub.room(row.id)).known_to(who)
+    known = (await services.hub.room(row.id)).known_to(who)
     changed = (stored.at for stored in reversed(known.log) if isinstance(stored.event, CHANGES))
     return row_of(known, next(changed))

@@ -23,7 +23,7 @@ from speeltafel.server.people.schemas import (
     Removing,
     SanctionShown,
 )
-from speeltafel.server.routes.parts import NOTHING, AnyRequest, TableId, TheHouse
+from speeltafel.server.routes.parts import NOTHING, AnyRequest, TableId, TheServices
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow, RequestRow
 
@@ -95,14 +95,14 @@ class Moderating(Controller):
         self,
         request: AnyRequest,
         state: State,
-        house: TheHouse,
+        services: TheServices,
         table: TableId,
         data: JSONBody[Closing],
         key: IdempotencyKey = None,
     ) -> None:
         """End what goes on at a table; nothing that was played there counts."""
         by = await moderation(request, state)
-        close = partial(by.close, house.hub.act, table, data.why)
+        close = partial(by.close, services.hub.act, table, data.why)
         await moderated_once(request, state, key, data, close)
 
     @post("/tables/{table:str}/remove", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
@@ -110,14 +110,14 @@ class Moderating(Controller):
         self,
         request: AnyRequest,
         state: State,
-        house: TheHouse,
+        services: TheServices,
         table: TableId,
         data: JSONBody[Removing],
         key: IdempotencyKey = None,
     ) -> None:
         """Send somebody away from a table, for good."""
         by = await moderation(request, state)
-        remove = partial(by.remove, house.hub.act, table, await known_person(by.store, data.person), data.why)
+        remove = partial(by.remove, services.hub.act, table, await known_person(by.store, data.person), data.why)
         await moderated_once(request, state, key, data, remove)
 
 

@@ -15,7 +15,7 @@ from speeltafel.server.people.export import data_of
 from speeltafel.server.people.people import secure
 from speeltafel.server.people.schemas import Proof
 from speeltafel.server.people.tokens import bots_of
-from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheHouse
+from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheServices
 from speeltafel.server.services import Services
 from speeltafel.server.sitting import deeds
 from speeltafel.server.sitting.deeds import Person
@@ -29,33 +29,33 @@ class MyData(Controller):
     tags = ("people",)
 
     @get("/data", media_type="application/json", responses=ERROR_RESPONSES, opt={"limit": "tables"})
-    async def data(self, request: AnyRequest, house: TheHouse) -> Response[bytes]:
+    async def data(self, request: AnyRequest, services: TheServices) -> Response[bytes]:
         """All that is kept about you, as one file."""
         person, _ = await require_session(request)
-        file = msgspec.json.format(msgspec.json.encode(await data_of(house.people, person)), indent=2)
+        file = msgspec.json.format(msgspec.json.encode(await data_of(services.people, person)), indent=2)
         return Response(file, media_type="application/json", headers=FILE)
 
     @post("/delete", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING}, opt={"limit": "logins"})
-    async def delete(self, request: AnyRequest, house: TheHouse, data: JSONBody[Proof]) -> Response[None]:
+    async def delete(self, request: AnyRequest, services: TheServices, data: JSONBody[Proof]) -> Response[None]:
         """Be nobody for good, and your bots with you. In the games of others you are somebody from now on."""
         person, _ = await require_session(request)
         if person.kind == "account":
-            house.limiter.take("logins", f"password {person.id}")
-            await check_password(house.people, person, data.password)
-        for each in (person, *map(as_person, await bots_of(house.people, person))):
-            await leave_tables(house, each)
-        for id in await house.store.delete_person(person.id, house.people.now()):
-            await house.people.connections.changed(id)
-            await reread_tables_of(house.hub, id)
+            services.limiter.take("logins", f"password {person.id}")
+            await check_password(services.people, person, data.password)
+        for each in (person, *map(as_person, await bots_of(services.people, person))):
+            await leave_tables(services, each)
+        for id in await services.store.delete_person(person.id, services.people.now()):
+            await services.people.connections.changed(id)
+            await reread_tables_of(services.hub, id)
         return Response(None, status_code=204, cookies=expired_cookies(secure(request)))
 
 
-async def leave_tables(house: Services, person: Person) -> None:
+async def leave_tables(services: Services, person: Person) -> None:
     """Nobody has to wait for somebody who will not come back: seats become free, or a bot plays on."""
-    for row in await house.store.rows(person=person.id, limit=1000):
+    for row in await services.store.rows(person=person.id, limit=1000):
         deed = deeds.stand if row.stage == "open" else deeds.leave
         with suppress(Refused):  # a seat that was only kept for them, or one that a bot plays for already
-            await house.hub.act(row.id, lambda sitting, deed=deed: deed(sitting, person))  # type: ignore[misc]
+            await services.hub.act(row.id, lambda sitting, deed=deed: deed(sitting, person))  # type: ignore[misc]
 
 
 HANDLERS = [MyData]

@@ -1,4 +1,4 @@
-"""What handlers are given: the house, who carries things out in it, and what addresses say."""
+"""What handlers are given: the services, who carries things out in it, and what addresses say."""
 
 from typing import Annotated, Any
 
@@ -12,7 +12,7 @@ from speeltafel.server.routes.doing import Doer
 from speeltafel.server.services import Services
 
 AnyRequest = Request[Any, Any, Any]
-TheHouse = NamedDependency[Services]
+TheServices = NamedDependency[Services]
 TheDoer = NamedDependency[Doer]
 TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9_-]+$")]
 InLanguage = FromQuery[Language]

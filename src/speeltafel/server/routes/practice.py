@@ -13,16 +13,16 @@ from speeltafel.contract.outcomes import AnyRuling, BadOutcome, Practice, Questi
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.hub.referees import Referees, Stuck, referee_of
 from speeltafel.server.people.authentication import require_person
-from speeltafel.server.routes.parts import AnyRequest, TheHouse
+from speeltafel.server.routes.parts import AnyRequest, TheServices
 from speeltafel.server.sitting.refusing import Refused
 
 
 def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
     """Of one game: its own request and answer."""
 
-    async def handler(request: AnyRequest, house: TheHouse, data: Any) -> Any:
+    async def handler(request: AnyRequest, services: TheServices, data: Any) -> Any:
         await require_person(request)
-        return practice.answered(await rulings(house.hub.referees, game, practice, data))
+        return practice.answered(await rulings(services.hub.referees, game, practice, data))
 
     handler.__name__ = practice.path.replace("-", "_")
     handler.__doc__ = practice.about

@@ -13,7 +13,7 @@ from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.authentication import require_person, session_id
 from speeltafel.server.push.encryption import SECRET_BYTES, base64url, from_base64url, is_public_key
 from speeltafel.server.push.endpoints import MAX_ENDPOINT, parse_endpoint
-from speeltafel.server.routes.parts import AnyRequest, TheHouse
+from speeltafel.server.routes.parts import AnyRequest, TheServices
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import DeviceRow
 
@@ -51,17 +51,17 @@ class Push(Controller):
     tags = ("people",)
 
     @get("/", sync_to_thread=False)
-    def shown(self, house: TheHouse) -> PushShown:
+    def shown(self, services: TheServices) -> PushShown:
         """What a browser has to know before it can be called."""
-        return PushShown(house.vapid_key.public if house.reach != "off" else None)
+        return PushShown(services.vapid_key.public if services.reach != "off" else None)
 
     @put("/", status_code=204, responses=ERROR_RESPONSES, opt={"limit": "tables"})
-    async def add(self, request: AnyRequest, house: TheHouse, data: JSONBody[Device]) -> None:
+    async def add(self, request: AnyRequest, services: TheServices, data: JSONBody[Device]) -> None:
         """Be called on this device when it is your turn in a game that takes days."""
         person = await require_person(request)
-        if house.reach == "off":
+        if services.reach == "off":
             raise Refused("not_now", "This server calls nobody.")
-        parse_endpoint(data.endpoint, house.reach)
+        parse_endpoint(data.endpoint, services.reach)
         key, secret = keys_of(data.keys)
         device = DeviceRow(
             id=hashed(data.endpoint),
@@ -73,13 +73,13 @@ class Push(Controller):
             created=time.time(),
             session=session_id(request),
         )
-        await house.store.add_device(device)
+        await services.store.add_device(device)
 
     @post("/forget", status_code=204, responses=ERROR_RESPONSES)
-    async def forget(self, request: AnyRequest, house: TheHouse, data: JSONBody[Forgotten]) -> None:
+    async def forget(self, request: AnyRequest, services: TheServices, data: JSONBody[Forgotten]) -> None:
         """Be called there no more."""
         person = await require_person(request)
-        await house.store.drop_device(hashed(data.endpoint), person.id)
+        await services.store.drop_device(hashed(data.endpoint), person.id)
 
 
 def keys_of(keys: DeviceKeys) -> tuple[bytes, bytes]:

@@ -8,7 +8,7 @@ from litestar.params import FromPath, QueryParameter
 from speeltafel import game, game_names
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.authentication import current_person
-from speeltafel.server.routes.parts import AnyRequest, TableId, TheHouse
+from speeltafel.server.routes.parts import AnyRequest, TableId, TheServices
 from speeltafel.server.sitting.consulting import Reference, reference, tables
 from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.sitting.watching import check_may_watch
@@ -31,10 +31,10 @@ class References(Controller):
         return tables(name, players or facts.usual_players)
 
     @get("/tables/{table:str}/reference", responses=ERROR_RESPONSES)
-    async def now(self, request: AnyRequest, house: TheHouse, table: TableId) -> Reference:
+    async def now(self, request: AnyRequest, services: TheServices, table: TableId) -> Reference:
         """The same numbers, how things stand at this table, and what is still out, as far as you may know it."""
         who = await current_person(request)
-        room = await house.hub.room(table)
+        room = await services.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None
         return reference(room.sitting_for(seat), seat)

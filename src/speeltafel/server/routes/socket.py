@@ -21,7 +21,7 @@ from speeltafel.server.hub.reader import Reader
 from speeltafel.server.messages import FromClient, No, Ping, Pong
 from speeltafel.server.people.authentication import LOGGED_OUT, LOGGED_OUT_CODE, closed_on_logout, current_person
 from speeltafel.server.routes.doing import Doer
-from speeltafel.server.routes.parts import TableId, TheDoer, TheHouse
+from speeltafel.server.routes.parts import TableId, TheDoer, TheServices
 from speeltafel.server.services import Services
 from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.sitting.refusing import Refused
@@ -41,13 +41,13 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table:str}/socket", opt={"limit": "other"})
-async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId) -> None:
+async def follow(socket: Socket, services: TheServices, doer: TheDoer, table: TableId) -> None:
     """`?since=` is the version that the client has; `?language=` is en, nl or de."""
     who = await current_person(socket)
     await socket.accept()
     with ExitStack() as leaving:
         try:
-            reader = await joined(socket, house, table, who, leaving)
+            reader = await joined(socket, services, table, who, leaving)
         except (Refused, SpeeltafelError) as problem:
             no = error_message(problem)
             await socket.send_data(msgspec.json.encode(no).decode())
@@ -61,15 +61,15 @@ async def follow(socket: Socket, house: TheHouse, doer: TheDoer, table: TableId)
             await asyncio.wait((sending,))
 
 
-async def joined(socket: Socket, house: Services, table: str, who: Person | None, leaving: ExitStack) -> Reader:
+async def joined(socket: Socket, services: Services, table: str, who: Person | None, leaving: ExitStack) -> Reader:
     """A place at the table; `leaving` gives up whatever it took."""
     language = socket.query_params.get("language", "en")
     since = socket.query_params.get("since", "0")
     if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
         raise Refused("bad_message", "`since` is a version and `language` one of en, nl, de.")
-    leaving.enter_context(house.connection_limiter.hold(who.id if who else None, client_address(socket.scope)))
-    reader = await house.hub.subscribers.join(table, who, language, int(since))
-    leaving.callback(house.hub.subscribers.leave, reader)
+    leaving.enter_context(services.connection_limiter.hold(who.id if who else None, client_address(socket.scope)))
+    reader = await services.hub.subscribers.join(table, who, language, int(since))
+    leaving.callback(services.hub.subscribers.leave, reader)
     leaving.enter_context(
         closed_on_logout(socket, partial(reader.let_go, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
     )

@@ -2,7 +2,7 @@
 
 from litestar import Response, get
 
-from speeltafel.server.routes.parts import TheHouse
+from speeltafel.server.routes.parts import TheServices
 
 
 @get("/health", sync_to_thread=False, tags=["status"], opt={"limit": None})
@@ -12,11 +12,11 @@ def health() -> dict[str, str]:
 
 
 @get("/ready", tags=["status"], opt={"limit": None})
-async def ready(house: TheHouse) -> Response[dict[str, str]]:
+async def ready(services: TheServices) -> Response[dict[str, str]]:
     """Ready to serve: the database takes what is written, and the server is not about to stop."""
-    if house.closing:
+    if services.closing:
         return Response({"status": "closing"}, status_code=503)
-    if not await house.store.healthy():
+    if not await services.store.healthy():
         return Response({"status": "the database does not take what is written"}, status_code=503)
     return Response({"status": "ready"})
 

@@ -21,7 +21,7 @@ from speeltafel.server.people.authentication import (
     current_person,
     require_person,
 )
-from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheHouse
+from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheServices
 from speeltafel.server.services import Services
 
 NDJSON = "application/x-ndjson"
@@ -50,47 +50,47 @@ class Streams(Controller):
     async def table(
         self,
         request: AnyRequest,
-        house: TheHouse,
+        services: TheServices,
         table: TableId,
         since: FromQuery[int] = 0,
         language: InLanguage = "en",
     ) -> Stream:
         """What a socket would send about a table, a message a line. Empty lines only show that the line is alive."""
         who = await current_person(request)
-        leaving = counted(request, house, who.id if who else None)
-        reader = await house.hub.subscribers.join(table, who, language, max(since, 0))
-        leaving.callback(house.hub.subscribers.leave, reader)
+        leaving = counted(request, services, who.id if who else None)
+        reader = await services.hub.subscribers.join(table, who, language, max(since, 0))
+        leaving.callback(services.hub.subscribers.leave, reader)
         leaving.enter_context(
             closed_on_logout(request, partial(reader.let_go, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
         )
         return Stream(lines(reader.messages()), media_type=NDJSON)
 
     @get("/stream", media_type=NDJSON, responses=ERROR_RESPONSES)
-    async def mine(self, request: AnyRequest, house: TheHouse) -> Stream:
+    async def mine(self, request: AnyRequest, services: TheServices) -> Stream:
         """A line for each table where you sit or a seat is kept for you: those there are, and then as they change."""
         who = await require_person(request)
-        leaving = counted(request, house, who.id)
-        listener = house.hub.calls.listen(who.id)
-        leaving.callback(house.hub.calls.leave, listener)
+        leaving = counted(request, services, who.id)
+        listener = services.hub.calls.listen(who.id)
+        leaving.callback(services.hub.calls.leave, listener)
         leaving.enter_context(closed_on_logout(request, partial(listener.let_go, No("unknown_person", LOGGED_OUT))))
-        await call_to_all(house, listener)
+        await call_to_all(services, listener)
         return Stream(lines(listener.messages()), media_type=NDJSON)
 
 
-def counted(request: AnyRequest, house: Services, person: str | None) -> ExitStack:
+def counted(request: AnyRequest, services: Services, person: str | None) -> ExitStack:
     """One more line, if that is not too many; with what undoes it."""
     leaving: ExitStack = request.scope["state"]["leaving"]
-    leaving.enter_context(house.connection_limiter.hold(person, client_address(request.scope)))
+    leaving.enter_context(services.connection_limiter.hold(person, client_address(request.scope)))
     return leaving
 
 
-async def call_to_all(house: Services, listener: Listener) -> None:
+async def call_to_all(services: Services, listener: Listener) -> None:
     """To every table that is open or being played, however many there are."""
     before: float | None = None
-    while rows := await house.store.rows(person=listener.person, before=before):
+    while rows := await services.store.rows(person=listener.person, before=before):
         for row in rows:
             if listener.person in row.people:  # a host need not sit there
-                listener.call((await house.hub.room(row.id)).sitting)
+                listener.call((await services.hub.room(row.id)).sitting)
         before = rows[-1].changed
 
 

@@ -21,7 +21,7 @@ from speeltafel.server.results.records import record_of
 from speeltafel.server.results.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.listing import finished_tables, own_tables, public_tables
-from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheHouse
+from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheServices
 from speeltafel.server.services import Services
 from speeltafel.server.sitting.apart import check_kept_seats
 from speeltafel.server.sitting.showing import Picture
@@ -41,94 +41,94 @@ class Tables(Controller):
 
     @post("/", responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def make(
-        self, request: AnyRequest, house: TheHouse, data: JSONBody[NewTable], key: IdempotencyKey = None
+        self, request: AnyRequest, services: TheServices, data: JSONBody[NewTable], key: IdempotencyKey = None
     ) -> Made:
         """A new table. Its id is the invitation: whoever has it can see the table and sit down."""
         who = await require_person(request)
 
         async def make(asked: KeyedRequest | None) -> Made:
-            check_kept_seats(data.plan, await house.store.apart_from(who.id))
+            check_kept_seats(data.plan, await services.store.apart_from(who.id))
             more = partial(settle_in, host=who, seat=data.seat, start=data.start) if data.sit else None
-            room = await house.hub.open_table(opening(data.plan, who), more, asked.row if asked else None)
+            room = await services.hub.open_table(opening(data.plan, who), more, asked.row if asked else None)
             return Made(room.sitting.id, room.version)
 
-        return await once(house.store, keyed(request, who, key, data), make, made_before)
+        return await once(services.store, keyed(request, who, key, data), make, made_before)
 
     @get("/", responses=ERROR_RESPONSES)
-    async def find(self, request: AnyRequest, house: TheHouse, whose: FromQuery[Whose] = "public") -> list[Listed]:
+    async def find(self, request: AnyRequest, services: TheServices, whose: FromQuery[Whose] = "public") -> list[Listed]:
         """Public tables that are open or being played, your own, or those you finished."""
         who = await current_person(request)
         me = who.id if who else ""
         if whose == "public":
-            rows = await public_tables(house, who)
+            rows = await public_tables(services, who)
         else:
-            rows = await (own_tables if whose == "mine" else finished_tables)(house, who) if who else []
-        names = await house.store.people({person for row in rows for person in (*row.people, row.host)})
+            rows = await (own_tables if whose == "mine" else finished_tables)(services, who) if who else []
+        names = await services.store.people({person for row in rows for person in (*row.people, row.host)})
         return [listed(row, {id: person.name for id, person in names.items()}, me) for row in rows]
 
     @get("/{table:str}", responses=ERROR_RESPONSES)
     async def see(
-        self, request: AnyRequest, house: TheHouse, table: TableId, language: InLanguage = "en"
+        self, request: AnyRequest, services: TheServices, table: TableId, language: InLanguage = "en"
     ) -> Response[Update]:
         """The table now, as you may know it, with its whole log."""
         who = await current_person(request)
-        room = await house.hub.room(table)
+        room = await services.hub.room(table)
         check_may_watch(room.sitting, who)
         seat = room.sitting.seat_of(who.id) if who else None
-        apart = await house.store.apart_from(who.id if who else None)
+        apart = await services.store.apart_from(who.id if who else None)
         sitting = room.sitting_for(seat)
         picture = Picture(sitting)
         return as_json(await aside(sitting.version, picture.update_written, seat, language, 0, clock.now(), apart))
 
     @post("/{table:str}", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None, "address_limit": "moves"})
     async def do(
-        self, request: AnyRequest, house: TheHouse, doer: TheDoer, table: TableId, data: JSONBody[FromClient]
+        self, request: AnyRequest, services: TheServices, doer: TheDoer, table: TableId, data: JSONBody[FromClient]
     ) -> Done | Hinted | Foreseen | Pong:
         """Do something at the table: a move, a word, sitting down; the same messages as over the socket."""
         who = await require_person(request)
         return await doer.do(table, who, data)
 
     @get("/{table:str}/record", media_type="text/plain", responses=ERROR_RESPONSES)
-    async def record(self, request: AnyRequest, house: TheHouse, table: TableId) -> Response[str]:
+    async def record(self, request: AnyRequest, services: TheServices, table: TableId) -> Response[str]:
         """The record of a finished game, with its seeds: `speeltafel verify` checks it."""
-        sitting = await known_here(request, house, table)
+        sitting = await known_here(request, services, table)
         name = f"{sitting.plan.game}-{table}.txt"
         record = await to_thread(record_of, sitting)
         return Response(record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     @get("/{table:str}/replay", responses=ERROR_RESPONSES)
     async def replay(
-        self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+        self, request: AnyRequest, services: TheServices, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Response[Replay]:
         """A finished game move by move, from one seat, from the public's side, or all open."""
-        return await told_aside(replay_of, await known_here(request, house, table), eyes(seat), language)
+        return await told_aside(replay_of, await known_here(request, services, table), eyes(seat), language)
 
     @get("/{table:str}/steps", responses=ERROR_RESPONSES)
     async def steps(
-        self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+        self, request: AnyRequest, services: TheServices, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Response[Steps]:
         """The same without the views: what to step through, one moment at a time."""
-        return await told_aside(steps, await known_here(request, house, table), eyes(seat), language)
+        return await told_aside(steps, await known_here(request, services, table), eyes(seat), language)
 
     @get("/{table:str}/games", responses=ERROR_RESPONSES)
     async def games(
-        self, request: AnyRequest, house: TheHouse, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+        self, request: AnyRequest, services: TheServices, table: TableId, seat: Eyes = None, language: InLanguage = "en"
     ) -> Response[list[Frame]]:
         """How the table lay when each game of a finished match ended, or each round if it is counted by rounds."""
-        return await told_aside(games_of, await known_here(request, house, table), eyes(seat), language)
+        return await told_aside(games_of, await known_here(request, services, table), eyes(seat), language)
 
     @get("/{table:str}/replay/{number:int}", responses=ERROR_RESPONSES)
     async def moment(
         self,
         request: AnyRequest,
-        house: TheHouse,
+        services: TheServices,
         table: TableId,
         number: FromPath[int],
         seat: Eyes = None,
         language: InLanguage = "en",
     ) -> Frame:
         """One moment of a finished game: after so many moves."""
-        return await to_thread(frame, await known_here(request, house, table), eyes(seat), number, language)
+        return await to_thread(frame, await known_here(request, services, table), eyes(seat), number, language)
 
 
 async def made_before(asked: KeyedRequest) -> Made:
@@ -136,9 +136,9 @@ async def made_before(asked: KeyedRequest) -> Made:
     return Made(table, int(version))
 
 
-async def known_here(request: AnyRequest, house: Services, table: str) -> Sitting:
+async def known_here(request: AnyRequest, services: Services, table: str) -> Sitting:
     """The table as whoever asks may know it."""
-    who, room = await current_person(request), await house.hub.room(table)
+    who, room = await current_person(request), await services.hub.room(table)
     check_may_watch(room.sitting, who)
     return room.known_to(who)
 

@@ -142,7 +142,7 @@ def shown_to_all(sitting: Sitting, seats: list[SeatShown]) -> Shown:
         host=sitting.host,
         seats=seats,
         you=None,
-        seed_hash=sitting.house.seed_hash,
+        seed_hash=sitting.seed_commitment.seed_hash,
         moves=len(table.moves) if table else 0,
         view=None,
         prompt="",

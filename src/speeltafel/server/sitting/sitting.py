@@ -89,7 +89,7 @@ class Sitting:
     rules: Game
     notation: Notation
     host: str
-    house: SeedCommitment
+    seed_commitment: SeedCommitment
     after: str
 
     def __init__(self, table: str) -> None:
@@ -186,7 +186,7 @@ class Sitting:
         self.plan, self.host, self.after = event.plan, event.host, event.after
         self.rules = game(event.plan.game).rules
         self.notation = self.rules.notation
-        self.house = commitment(bytes.fromhex(event.house_seed), {})
+        self.seed_commitment = commitment(bytes.fromhex(event.house_seed), {})
         self.seats = [Seat(plan) for plan in event.plan.seats]
         self.turn_began = at
 
@@ -200,9 +200,9 @@ class Sitting:
         self._change(event.seat, word=event.word)
 
     def _started(self, event: Started, at: float) -> None:
-        assert self.house.seed is not None
+        assert self.seed_commitment.seed is not None
         words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
-        self.house = commitment(self.house.seed, words)
+        self.seed_commitment = commitment(self.seed_commitment.seed, words)
         self.table = self.dealt(event.names)
         self.stage, self.turn, self.turn_began, self.dealt_at = "playing", self.table.turn, at, at
         for seat, name in enumerate(event.names):
@@ -276,8 +276,8 @@ class Sitting:
         self.seats[seat] = replace(self.seats[seat], **changes)
 
     def dealt(self, names: list[str]) -> Table:
-        assert self.house.seed is not None
-        seed = deal_seed(self.house.seed, self.house.words)
+        assert self.seed_commitment.seed is not None
+        seed = deal_seed(self.seed_commitment.seed, self.seed_commitment.words)
         return game(self.plan.game).new(self.plan.players, seed, names, **self.plan.options)
 
     # what can be asked of it

@@ -1,4 +1,4 @@
-"""A house of nothing but doors, to see what the guards let through. Nobody is known here."""
+"""An application of a few small routes behind all the middleware, to see what the guards let through."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -76,15 +76,15 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
     await socket.close()
 
 
-def house(limiter: RateLimiter | None = None, **settings: str) -> Litestar:
+def guarded_app(limiter: RateLimiter | None = None, **settings: str) -> Litestar:
     state = State({"people": Nobody(), "limiter": limiter if limiter is not None else RateLimiter(on=False)})
-    doors = [hello, say, refused, bad_table, broken, closed, socket, metrics_route(TOKEN)]
-    return with_middleware(Litestar(doors, state=state, **LITESTAR_OPTIONS), names=NAMES, **settings)
+    handlers = [hello, say, refused, bad_table, broken, closed, socket, metrics_route(TOKEN)]
+    return with_middleware(Litestar(handlers, state=state, **LITESTAR_OPTIONS), names=NAMES, **settings)
 
 
 @contextmanager
-def at_the_door(limiter: RateLimiter | None = None, **settings: str) -> Iterator[Client]:
-    with TestClient(house(limiter, **settings), base_url=HOME) as client:
+def guarded_client(limiter: RateLimiter | None = None, **settings: str) -> Iterator[Client]:
+    with TestClient(guarded_app(limiter, **settings), base_url=HOME) as client:
         yield client
 
 
