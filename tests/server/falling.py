@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from evening import ANNA, BEN, Evening
+from in_memory_table import ANNA, BEN, InMemoryTable
 from serving import Visitor, people
 
 from speeltafel.games.emmers.referee import REFEREE
 from speeltafel.games.emmers.tap_outcome import Tap, TapQuestion
-from speeltafel.server.sitting import deeds, turns
-from speeltafel.server.sitting.decisions import Decision, Undecided
-from speeltafel.server.sitting.events import AnyEvent
-from speeltafel.server.sitting.plan import OpenSeat, TablePlan
+from speeltafel.server.domain import handlers, preview
+from speeltafel.server.domain.errors import RulingNeeded
+from speeltafel.server.domain.events import AnyEvent
+from speeltafel.server.domain.plan import OpenSeat, TablePlan
+from speeltafel.server.domain.state import Decision
 
 OPTIONS: dict[str, Any] = {"settle": "finger", "games": 1, "start": 1}
 STACKS = [f"stack {colour}" for colour in "gbryp" * 3]
@@ -25,32 +26,34 @@ def lone(force: int = 20) -> TapQuestion:
     return TapQuestion(0, 15, ((0, 2),), (), Tap((0, 2), 5, 0, 0, force, 0.0, (0, 0, 0)))
 
 
-def about_to_tap(**plan: Any) -> Evening:
+def about_to_tap(**plan: Any) -> InMemoryTable:
     """Anna may tap; Ben has attacked her."""
-    evening = Evening(TablePlan("emmers", [OpenSeat(), OpenSeat()], OPTIONS, **plan))
+    sample = InMemoryTable(TablePlan("emmers", [OpenSeat(), OpenSeat()], OPTIONS, **plan))
     for person in (ANNA, BEN):
-        evening.do(deeds.sit, person, None)
-    evening.do(deeds.start, ANNA)
+        sample.do(handlers.sit, person, None)
+    sample.do(handlers.start, ANNA)
     for person in (ANNA, BEN):
-        evening.do(turns.play_turn, person, STACKS, None)
-    evening.do(deeds.play, BEN, "cw", None)
-    while evening.sitting.turn == 1:
-        assert evening.sitting.table is not None
-        evening.do(deeds.play, BEN, attack(evening.sitting.table.legal()), None)
-    return evening
+        sample.do(preview.play_turn, person, STACKS, None)
+    sample.do(handlers.play, BEN, "cw", None)
+    while sample.state.turn == 1:
+        assert sample.state.table is not None
+        sample.do(handlers.play, BEN, attack(sample.state.table.legal()), None)
+    return sample
 
 
-def judged(evening: Evening, deed: Callable[..., list[AnyEvent]], *given: Any, took: float = 0.0) -> list[AnyEvent]:
+def judged(
+    sample: InMemoryTable, handler: Callable[..., list[AnyEvent]], *given: Any, took: float = 0.0
+) -> list[AnyEvent]:
     """What is done, with a referee to ask; it takes so many seconds."""
     try:
-        return evening.do(deed, *given)
-    except Undecided as undecided:
+        return sample.do(handler, *given)
+    except RulingNeeded as undecided:
         question = undecided.question
     assert isinstance(question, TapQuestion)
-    evening.now += took
+    sample.now += took
     decision = Decision(REFEREE.to_log(REFEREE.rule(question)), took)
-    events = deed(evening.sitting.knowing({question: decision}), *given)
-    evening.happen(events)
+    events = handler(sample.state.with_decisions({question: decision}), *given)
+    sample.happen(events)
     return events
 
 

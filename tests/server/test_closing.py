@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from evening import ANNA
+from in_memory_table import ANNA
 
 from patience import PATIENCE
 from speeltafel.server import services
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.hub import bus
 from speeltafel.server.hub.bus import Carrier, Listener, deliver
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.services import close_in_time, open_services
 from speeltafel.server.settings import Settings
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 
 
 class Clumsy(Carrier):
@@ -92,7 +92,7 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
     opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
     monkeypatch.setattr(opened.robots, "_bot", think)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat(), BotSeat()], {"start": 1})
-    await opened.hub.open_table(opening(plan, ANNA), lambda sitting: settle_in(sitting, ANNA, 0, True))
+    await opened.hub.open_table(opening(plan, ANNA), lambda state: settle_in(state, ANNA, 0, True))
     await asyncio.to_thread(thinking.wait, PATIENCE)
     await opened.close()
     assert not thought.is_set()

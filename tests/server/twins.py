@@ -6,19 +6,19 @@ from random import Random
 from msgspec import structs
 
 from speeltafel.kernel.records import blank
-from speeltafel.server.sitting.events import Moved, Opened, Stored, Worded
-from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.domain.events import Moved, Opened, Stored, Worded
+from speeltafel.server.domain.state import TableState
 
 
-def twin(sitting: Sitting, seat: int | None, seed: int = 0) -> Sitting:
+def twin(state: TableState, seat: int | None, seed: int = 0) -> TableState:
     """The same table as the seat knows it, dealt anew, with other seeds, other words and other hidden moves."""
-    other = sitting.after_all([])
+    other = state.replay([])
     assert other.table is not None
     state = blank(other.table.game.state_dtype)
     state[0].key[:] = Random(seed).choices(range(2**32), k=8)
     other.table.game.functions.imagine(other.table.view_record(seat), state[0])
     other.table.put(state, other.table.kept)
-    other._sight = None  # it was made from the true cards
+    other._views = None  # it was made from the true cards
     other.table.seed = b"t" * 32
     other.seed_commitment = replace(other.seed_commitment, seed=b"h" * 32, words={1: "rose"})
     other.seats = [replace(chair, word="rose" if chair.word else None) for chair in other.seats]
@@ -26,9 +26,9 @@ def twin(sitting: Sitting, seat: int | None, seed: int = 0) -> Sitting:
     return other
 
 
-def imagined(stored: Stored, sitting: Sitting, seat: int | None) -> Stored:
-    assert sitting.table is not None
-    notation = sitting.table.game.notation
+def imagined(stored: Stored, state: TableState, seat: int | None) -> Stored:
+    assert state.table is not None
+    notation = state.table.game.notation
     match stored.event:
         case Opened():
             return structs.replace(stored, event=structs.replace(stored.event, house_seed="68" * 32))

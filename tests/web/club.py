@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
 
+from speeltafel.server.domain.events import Moved, Stored
 from speeltafel.server.results.ratings import newcomer, rated
-from speeltafel.server.sitting.events import Moved, Stored
 from speeltafel.server.store.rows import Finish, Opponents, PersonRow, Ratings, ResultRow
 from speeltafel.server.store.store import Store
 
@@ -42,12 +42,12 @@ async def _play(database: str, new: Sequence[PersonRow], people: Sequence[str], 
             table,
             [Stored(1, at, Moved(0, "draw"))],
             None,
-            evening(table, game, at, sorted(seats, key=luck.__getitem__)),
+            finished(table, game, at, sorted(seats, key=luck.__getitem__)),
         )
     await store.close()
 
 
-def evening(table: str, game: str, at: float, order: Sequence[str]) -> Finish:
+def finished(table: str, game: str, at: float, order: Sequence[str]) -> Finish:
     """A rated game that these people ended in this order."""
     results = [
         ResultRow(table, seat, person, game, len(order), 40 - 7 * seat, seat + 1, float(seat == 0), False, True, at)

@@ -9,15 +9,15 @@ from typing import Any
 
 import msgspec
 from browsing import Guests
-from evening import ANNA, Evening
+from in_memory_table import ANNA, InMemoryTable
 from playwright.sync_api import Page, Route
 
 from speeltafel.server import clock
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.domain.projection import Snapshot
+from speeltafel.server.domain.reference import reference
 from speeltafel.server.results.replays import frame, games_of
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.consulting import reference
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.sitting.showing import Picture
 
 SOCKET = """window.WebSocket = class {
   constructor() {
@@ -37,27 +37,27 @@ class ScriptedTable:
 
     def __init__(self, game: str, players: int, options: dict[str, Any], word: str = "motion") -> None:
         bots = [BotSeat("random") for _ in range(players - 1)]
-        self.evening = Evening(TablePlan(game, [OpenSeat(), *bots], options))
-        self.evening.do(deeds.sit, ANNA, 0)
-        self.evening.do(deeds.add_word, ANNA, word)
-        self.evening.do(deeds.start, ANNA)
+        self.table = InMemoryTable(TablePlan(game, [OpenSeat(), *bots], options))
+        self.table.do(handlers.sit, ANNA, 0)
+        self.table.do(handlers.add_word, ANNA, word)
+        self.table.do(handlers.start, ANNA)
         self.updates: list[str] = []
         self.told = 0
         self.play(Random(word))
 
     def play(self, chance: Random) -> None:
         self.tell()
-        while (seat := self.evening.sitting.turn) is not None:
-            assert self.evening.sitting.table is not None
-            move = chance.choice(self.evening.sitting.table.legal())
-            self.evening.happen(deeds.moved(self.evening.sitting, seat, move, None))
-            if chance.random() >= SKIPPED or self.evening.sitting.turn is None:
+        while (seat := self.table.state.turn) is not None:
+            assert self.table.state.table is not None
+            move = chance.choice(self.table.state.table.legal())
+            self.table.happen(handlers.move_seat(self.table.state, seat, move, None))
+            if chance.random() >= SKIPPED or self.table.state.turn is None:
                 self.tell()
 
     def tell(self) -> None:
-        sitting = self.evening.sitting
-        self.updates.append(Picture(sitting).update_written(0, "en", self.told, clock.now()).decode())
-        self.told = sitting.version
+        state = self.table.state
+        self.updates.append(Snapshot(state).update_json(0, "en", self.told, clock.now()).decode())
+        self.told = state.version
 
     def page(self, guests: Guests, script: str, **more: Any) -> Page:
         """Somebody who looks at the table from the first seat, and has not been told anything yet."""
@@ -69,11 +69,11 @@ class ScriptedTable:
 
     def answer(self, route: Route) -> None:
         """What pages ask besides, when a game is over or somebody looks something up."""
-        sitting, path = self.evening.sitting, route.request.url
+        state, path = self.table.state, route.request.url
         if found := re.search(r"/replay/(\d+)", path):
-            answer: object = frame(sitting, "all", int(found[1]), "en")
+            answer: object = frame(state, "all", int(found[1]), "en")
         elif "/games" in path:
-            answer = games_of(sitting, "all" if "seat=all" in path else None, "en")
+            answer = games_of(state, "all" if "seat=all" in path else None, "en")
         else:
-            answer = reference(sitting, 0)
+            answer = reference(state, 0)
         route.fulfill(body=msgspec.json.encode(answer), content_type="application/json")

@@ -8,8 +8,8 @@ import pytest
 
 from speeltafel import game, game_names
 from speeltafel.bots import names as bot_names
+from speeltafel.server.domain.events import AnyEvent
 from speeltafel.server.message_parts import Code, Stage
-from speeltafel.server.sitting.events import AnyEvent
 
 SRC = Path(__file__).parents[2] / "web" / "src"
 

@@ -117,11 +117,11 @@ async def network_of(store: "Store", address: str) -> str:
 @contextmanager
 def told() -> Iterator[None]:
     """A refusal, as the command line says it."""
-    from speeltafel.server.sitting.refusing import Refused
+    from speeltafel.server.domain.errors import CommandRefused
 
     try:
         yield
-    except Refused as refused:
+    except CommandRefused as refused:
         raise SpeeltafelError(refused.sentence) from refused
 
 

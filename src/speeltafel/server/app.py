@@ -21,7 +21,7 @@ from speeltafel.server.guard.metrics_route import metrics_route
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.pages import pages
 from speeltafel.server.people.authentication import send_fresh_cookies
-from speeltafel.server.routes.doing import Doer
+from speeltafel.server.routes.commands import CommandDispatcher
 from speeltafel.server.routes.games import all_games, all_levels
 from speeltafel.server.schema_page import schema_pages
 from speeltafel.server.services import Services, open_services
@@ -40,7 +40,9 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.services = services = await open_services(settings)
-        app.state.doer = Doer(services.hub, services.hints, services.limiter, services.people.sanctions)
+        app.state.dispatcher = CommandDispatcher(
+            services.hub, services.hints, services.limiter, services.people.sanctions
+        )
         app.state.people, app.state.limiter = services.people, services.limiter
         reading = asyncio.ensure_future(asyncio.to_thread(prepare, app))  # no visitor need wait for it
         try:
@@ -58,7 +60,7 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[lifespan],
         dependencies={
             "services": Provide(services_of, sync_to_thread=False),
-            "doer": Provide(doer_of, sync_to_thread=False),
+            "dispatcher": Provide(dispatcher_of, sync_to_thread=False),
         },
         before_send=[send_fresh_cookies],
         openapi_config=OpenAPIConfig(
@@ -108,6 +110,6 @@ def services_of(state: State) -> Services:
     return services
 
 
-def doer_of(state: State) -> Doer:
-    doer: Doer = state.doer
-    return doer
+def dispatcher_of(state: State) -> CommandDispatcher:
+    dispatcher: CommandDispatcher = state.dispatcher
+    return dispatcher

@@ -12,7 +12,7 @@ from speeltafel.server.message_parts import Code, Entry, Pace, SeatShown, Stage,
 
 Text = Annotated[str, Meta(max_length=500)]
 Move = Annotated[str, Meta(max_length=40)]
-DeedId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 
 # ── from a client ──────────────────────────────────────────────────────────────────────────
@@ -22,7 +22,7 @@ class ToTable(Struct, forbid_unknown_fields=True, tag_field="do"):
     """What somebody does at a table. `ref`, if given, comes back in the answer."""
 
     ref: Annotated[int, Meta(ge=0, le=2**53)] | None = None
-    id: DeedId | None = None  # of your own choice, another for each deed: sent again, it is not done twice
+    id: CommandId | None = None  # of your own choice, another for each deed: sent again, it is not done twice
 
 
 class Sit(ToTable, tag="sit", kw_only=True):

@@ -13,8 +13,8 @@ from players import Deed, Key, Memory, Player
 
 from speeltafel.cli.commands.verify import verified
 from speeltafel.record import read
-from speeltafel.server.sitting.events import Agreed, Asked, Declined, Moved, Resigned, Said, Stored, Undone
-from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.domain.events import Agreed, Asked, Declined, Moved, Resigned, Said, Stored, Undone
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.store.store import Store
 
 
@@ -62,18 +62,18 @@ async def audited(database: str, games: list[Game]) -> Audit:
 
 async def look_into(store: Store, game: Game) -> Audit:
     events = await store.events(game.table)  # which refuses gaps
-    sitting = Sitting(game.table).after_all(events)  # which refuses illegal moves
+    state = TableState(game.table).replay(events)  # which refuses illegal moves
     audit = Audit(wrong=[sentence for memory in game.memories for sentence in memory.wrong])
-    if sitting.stage in ("open", "playing"):
-        audit.wrong.append(f"{sitting.plan.game} is stuck at version {sitting.version}")
+    if state.stage in ("open", "playing"):
+        audit.wrong.append(f"{state.plan.game} is stuck at version {state.version}")
     audit.lost += lost(events, [deed for memory in game.memories for deed in memory.deeds])
     audit.doubled += doubled(events, [deed for memory in game.memories for deed in memory.deeds])
     for memory in game.memories:
         audit.wrong += differences(events, memory)
-    audit.wrong += await record_troubles(game, sitting)
-    audit.lost += missing_results(store, sitting)
-    if game.again - {sitting.continued}:
-        audit.lost.append(f"the rematch {game.again} was told, and {sitting.continued!r} is written")
+    audit.wrong += await record_troubles(game, state)
+    audit.lost += missing_results(store, state)
+    if game.again - {state.continued}:
+        audit.lost.append(f"the rematch {game.again} was told, and {state.continued!r} is written")
     return audit
 
 
@@ -120,7 +120,7 @@ def doubled(events: list[Stored], deeds: list[Deed]) -> list[str]:
     """Nothing that people do is there more often than they did it; their seats are those of their deeds."""
     sent = Counter((deed.what, deed.key) for deed in deeds)
     people = {deed.key[0] for deed in deeds}
-    ids = Counter(stored.event.deed for stored in events if stored.event.deed)
+    ids = Counter(stored.event.command_id for stored in events if stored.event.command_id)
     return [f"the deed {id} is there {times} times" for id, times in ids.items() if times > 1] + [
         f"{name} is there {len(numbers)} times and was done {sent[name]} times"
         for name, numbers in written(events).items()
@@ -137,12 +137,12 @@ def differences(events: list[Stored], memory: Memory) -> list[str]:
     return [] if told == there else ["what was told is not what is written"]
 
 
-async def record_troubles(game: Game, sitting: Sitting) -> list[str]:
+async def record_troubles(game: Game, state: TableState) -> list[str]:
     player = game.players[0]
     answer = await player.street.ask("GET", f"/api/tables/{game.table}/record", cookie=player.cookie)
     if not answer.is_success:
         return [f"there is no record: {answer.text}"]
-    wrong = verified(answer.content, game.published)[1] if sitting.stage == "over" else []
-    if sitting.table is None or read(answer.text).moves != sitting.table.moves:
+    wrong = verified(answer.content, game.published)[1] if state.stage == "over" else []
+    if state.table is None or read(answer.text).moves != state.table.moves:
         wrong.append("the record has other moves than the log")
     return wrong

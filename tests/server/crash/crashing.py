@@ -71,7 +71,7 @@ class Crash:
         self.names, self.until = count(1), began + self.seconds
         with ThreadPoolExecutor(8) as self.hands:  # a service ends with the thread that started it
             try:
-                await asyncio.gather(self.kill_all(), *(self.evening(number) for number in range(self.tables)))
+                await asyncio.gather(self.kill_all(), *(self.sample(number) for number in range(self.tables)))
                 self.audit = await audited(self.database, self.games)
                 self.audit.wrong += self.refused
             finally:
@@ -130,7 +130,7 @@ class Crash:
     async def by_hand(self, job: Callable[[], None]) -> None:
         await asyncio.get_running_loop().run_in_executor(self.hands, job)
 
-    async def evening(self, number: int) -> None:
+    async def sample(self, number: int) -> None:
         """One game after the other with the same people, until enough were killed."""
         dice = Random(f"{self.dice.random()} {number}")
         names = [f"Player {next(self.names)}" for _ in range(2 + number % 2)]

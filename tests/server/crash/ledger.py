@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Row, Select, select
 
-from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.store.rows import ANY
 from speeltafel.server.store.schema import log, ratings, results
 from speeltafel.server.store.store import Store
@@ -16,20 +16,20 @@ def lines(store: Store, question: Select[Any]) -> list[Row[Any]]:
         return list(connection.execute(question))
 
 
-def missing_results(store: Store, sitting: Sitting) -> list[str]:
+def missing_results(store: Store, state: TableState) -> list[str]:
     """A game that is over has a result for each seat of a person."""
-    there = {line.seat for line in lines(store, select(results.c.seat).where(results.c.table_id == sitting.id))}
-    people = {number for number, seat in enumerate(sitting.seats) if seat.person is not None}
-    return [f"the result of seat {seat}" for seat in people - there] if sitting.stage == "over" else []
+    there = {line.seat for line in lines(store, select(results.c.seat).where(results.c.table_id == state.id))}
+    people = {number for number, seat in enumerate(state.seats) if seat.person is not None}
+    return [f"the result of seat {seat}" for seat in people - there] if state.stage == "over" else []
 
 
 async def doubled_rematches(store: Store) -> list[str]:
     """Of tables that nobody was told of, too."""
     after = defaultdict[str, list[str]](list)
     for (table,) in lines(store, select(log.c.table_id).distinct()):
-        sitting = Sitting(table).after_all((await store.events(table))[:1])
-        if sitting.after:
-            after[sitting.after].append(table)
+        state = TableState(table).replay((await store.events(table))[:1])
+        if state.after:
+            after[state.after].append(table)
     return [f"Table {table} has {len(made)} rematches: {made}" for table, made in after.items() if len(made) > 1]
 
 

@@ -7,10 +7,10 @@ import pytest
 from auditing import Audit, Game, differences, doubled, lost
 from chaos import WAYS, Way, findings, page, parsed, survived
 from crashing import Crash
-from evening import alone_with_bots
+from in_memory_table import alone_with_bots
 from players import Deed, Memory
 
-from speeltafel.server.sitting.events import Moved, Said, Stored
+from speeltafel.server.domain.events import Moved, Said, Stored
 
 
 @pytest.mark.parametrize("way", ["sqlite", "redis"])
@@ -27,9 +27,9 @@ def test_nothing_is_lost_or_doubled(way: str) -> None:
 
 
 def test_the_audit_finds_what_is_missing_or_there_twice() -> None:
-    evening = alone_with_bots()
-    evening.play_on(3)
-    events = evening.sitting.log
+    sample = alone_with_bots()
+    sample.play_on(3)
+    events = sample.state.log
     moves = [stored for stored in events if isinstance(stored.event, Moved)]
     first = moves[0].event
     assert isinstance(first, Moved)
@@ -44,7 +44,7 @@ def test_the_audit_finds_what_is_missing_or_there_twice() -> None:
     assert doubled(chat[:1], [Deed("said", ("a", "hello"))]) == []
     assert doubled(chat, [Deed("said", ("a", "hello"), 1)])
     assert doubled(chat, [Deed("said", ("a", "hello"), 1)] * 2) == []
-    same = [Stored(number, 0.0, Said("a", "Anna", f"{number}", deed="a 7")) for number in (1, 2)]
+    same = [Stored(number, 0.0, Said("a", "Anna", f"{number}", command_id="a 7")) for number in (1, 2)]
     assert doubled(same, [Deed("said", ("a", f"{number}"), number) for number in (1, 2)]) == [
         "the deed a 7 is there 2 times"
     ]

@@ -10,11 +10,11 @@ from litestar.params import FromPath, JSONBody
 from litestar.testing import TestClient
 
 from speeltafel.contract.errors import BadTable
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.metrics_route import metrics_route
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.message_parts import Code
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.errors import Unavailable
 
 HOME = "http://house.test"
@@ -46,7 +46,7 @@ async def say(data: JSONBody[dict[str, str]]) -> dict[str, str]:
 @get("/refused/{code:str}")
 async def refused(code: FromPath[str]) -> None:
     known: Any = code
-    raise Refused(known, "That is refused.", "R1.2")
+    raise CommandRefused(known, "That is refused.", "R1.2")
 
 
 @get("/bad-table")

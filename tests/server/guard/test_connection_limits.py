@@ -19,14 +19,14 @@ def opened(limiter: ConnectionLimiter, person: str | None, address: str, until: 
 
 def test_a_person_and_an_address_have_so_many_and_no_more() -> None:
     limiter = ConnectionLimiter(per_person=3, per_address=7)
-    with ExitStack() as evening:
-        assert opened(limiter, "anna", "10.0.0.1", evening) == 3
-        assert opened(limiter, "anna", "10.0.0.2", evening) == 0, "wherever she is"
-        assert opened(limiter, "ben", "10.0.0.1", evening) == 3
-        assert opened(limiter, "cas", "10.0.0.1", evening) == 1, "the others at home have the rest"
-        assert opened(limiter, None, "10.0.0.1", evening) == 0
-        assert opened(limiter, "cas", "10.0.0.2", evening) == 2
-        assert opened(limiter, None, "10.0.0.2", evening) == 5
+    with ExitStack() as sample:
+        assert opened(limiter, "anna", "10.0.0.1", sample) == 3
+        assert opened(limiter, "anna", "10.0.0.2", sample) == 0, "wherever she is"
+        assert opened(limiter, "ben", "10.0.0.1", sample) == 3
+        assert opened(limiter, "cas", "10.0.0.1", sample) == 1, "the others at home have the rest"
+        assert opened(limiter, None, "10.0.0.1", sample) == 0
+        assert opened(limiter, "cas", "10.0.0.2", sample) == 2
+        assert opened(limiter, None, "10.0.0.2", sample) == 5
     assert limiter.tracked == 0
 
 
@@ -37,27 +37,27 @@ def test_a_line_that_ends_however_it_ends_makes_room() -> None:
             assert limiter.tracked == 2
             raise KeyError
     assert limiter.tracked == 0
-    with ExitStack() as evening:
-        assert opened(limiter, "anna", "10.0.0.1", evening) == 1
-        assert opened(limiter, "ben", "10.0.0.1", evening) == 0
+    with ExitStack() as sample:
+        assert opened(limiter, "anna", "10.0.0.1", sample) == 1
+        assert opened(limiter, "ben", "10.0.0.1", sample) == 0
         assert limiter.tracked == 2, "who was refused is not tracked"
 
 
 def test_who_is_refused_hears_why() -> None:
     limiter = ConnectionLimiter(per_person=2, per_address=3)
-    with ExitStack() as evening:
-        opened(limiter, "anna", "10.0.0.1", evening)
+    with ExitStack() as sample:
+        opened(limiter, "anna", "10.0.0.1", sample)
         sentence = r"^You have 2 lines open already, and that is the most; close one first\.$"
         with pytest.raises(TooManyConnections, match=sentence):
-            evening.enter_context(limiter.hold("anna", "10.0.0.1"))
-        opened(limiter, None, "10.0.0.1", evening)
+            sample.enter_context(limiter.hold("anna", "10.0.0.1"))
+        opened(limiter, None, "10.0.0.1", sample)
         with pytest.raises(TooManyConnections, match=r"^Your address has 3 lines open already") as caught:
-            evening.enter_context(limiter.hold("ben", "10.0.0.1"))
+            sample.enter_context(limiter.hold("ben", "10.0.0.1"))
         assert (caught.value.code, caught.value.after) == ("too_fast", RETRY_AFTER)
 
 
 def test_without_limits_there_is_no_end_to_it() -> None:
     limiter = ConnectionLimiter(per_person=1, per_address=1, on=False)
-    with ExitStack() as evening:
-        assert opened(limiter, "anna", "10.0.0.1", evening) == 100
+    with ExitStack() as sample:
+        assert opened(limiter, "anna", "10.0.0.1", sample) == 100
     assert limiter.tracked == 0

@@ -7,12 +7,12 @@ import pytest
 from guarded_app import guarded_client, refusal
 
 from speeltafel.contract.errors import IllegalMove
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import STATUS, error_message
 from speeltafel.server.guard.rate_limits import TooFast
 from speeltafel.server.guard.validation import validation_message
 from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
-from speeltafel.server.sitting.refusing import Refused
 
 
 def test_every_code_has_a_status() -> None:
@@ -79,7 +79,7 @@ def test_brackets_within_brackets() -> None:
 
 
 def test_the_same_on_a_socket() -> None:
-    assert error_message(Refused("stale", "Too late."), 7, 12) == No("stale", "Too late.", None, 7, 12)
+    assert error_message(CommandRefused("stale", "Too late."), 7, 12) == No("stale", "Too late.", None, 7, 12)
     assert error_message(IllegalMove("Not so.", "R3.2"), 8) == No("bad_table", "Not so.", "R3.2", 8, 0)
     assert error_message(TooFast(1.2)).text == "That was too fast; try again in 2 seconds."
 

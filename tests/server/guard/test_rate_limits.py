@@ -3,6 +3,7 @@
 import pytest
 from guarded_app import TOKEN, guarded_client
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.rate_limits import (
     MAX_BUCKETS,
     MAX_REQUEST_BYTES,
@@ -12,7 +13,6 @@ from speeltafel.server.guard.rate_limits import (
     TooFast,
     client_network,
 )
-from speeltafel.server.sitting.refusing import Refused
 
 
 class Hand:
@@ -29,7 +29,7 @@ def taken(limiter: RateLimiter, what: str, key: str, per_address: bool = False) 
     for count in range(10_000):
         try:
             limiter.take(what, key, per_address)
-        except Refused:
+        except CommandRefused:
             return count
     raise AssertionError("There is no end to it.")
 

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 import uvicorn
-from guarded_app import Client, guarded_client, guarded_app
+from guarded_app import Client, guarded_app, guarded_client
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from patience import PATIENCE
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.rate_limits import TooFast
-from speeltafel.server.sitting.refusing import Refused
 
-UNKNOWN = Refused("unknown_person", "Say who you are first.")
+UNKNOWN = CommandRefused("unknown_person", "Say who you are first.")
 
 
 def ask_for_trouble(client: Client) -> None:
@@ -36,7 +36,7 @@ def ask_for_trouble(client: Client) -> None:
         (UNKNOWN, 4401, "Say who you are first."),
         (TooFast(2), 4429, "That was too fast; try again in 2 seconds."),
         (KeyError("the inside"), 4500, "Something broke here, not with you."),
-        (Refused("not_now", "é" * 100), 4409, "é" * 60),
+        (CommandRefused("not_now", "é" * 100), 4409, "é" * 60),
     ],
 )
 @pytest.mark.parametrize("when", ["early", "late"])

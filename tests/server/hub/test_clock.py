@@ -1,16 +1,16 @@
 """A clock that is set back an hour: nobody gains by it, and nothing happens before what it follows."""
 
 import pytest
-from evening import ANNA, BEN
+from in_memory_table import ANNA, BEN
 
 from speeltafel.server import clock
 from speeltafel.server.clock import Clock
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.plan import OpenSeat, TablePlan
 from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimiter, TooFast
 from speeltafel.server.hub.bus import Alone
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.plan import OpenSeat, TablePlan
 from speeltafel.server.store.store import Store
 
 HOUR = 3600.0
@@ -53,11 +53,11 @@ async def test_nothing_at_a_table_happens_before_what_it_follows(store: Store, h
     """Also for a process that was started after the clock had been set back."""
     hub = Hub(store, Alone())
     room = await hub.open_table(opening(TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()]), ANNA))
-    await hub.act(room.sitting.id, lambda sitting: deeds.sit(sitting, ANNA, 0))
+    await hub.act(room.state.id, lambda state: handlers.sit(state, ANNA, 0))
     hands.wall -= HOUR
     clock._clock = Clock(lambda: hands.wall, lambda: hands.steady)
-    await hub.act(room.sitting.id, lambda sitting: deeds.sit(sitting, BEN, 1))
-    times = [stored.at for stored in await store.events(room.sitting.id)]
+    await hub.act(room.state.id, lambda state: handlers.sit(state, BEN, 1))
+    times = [stored.at for stored in await store.events(room.state.id)]
     assert len(times) == 3
     assert times == sorted(times)
 

@@ -3,11 +3,11 @@
 import pytest
 
 from speeltafel.contract.words import LANGUAGES
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.learning.judging import judged
 from speeltafel.server.learning.lessons import Lesson, dealt, first_game, standing, with_first_games
 from speeltafel.server.learning.showing import shown, tried
 from speeltafel.server.routes.first_games import all_first_games
-from speeltafel.server.sitting.refusing import Refused
 
 
 @pytest.mark.parametrize("name", with_first_games())
@@ -51,14 +51,14 @@ def test_an_answer_is_judged_as_it_grows() -> None:
 
 
 def test_what_the_rules_refuse_comes_with_its_clause() -> None:
-    with pytest.raises(Refused, match="that row is empty") as refused:
+    with pytest.raises(CommandRefused, match="that row is empty") as refused:
         tried("coloretto", "where", ["take 2"], "en")
     assert (refused.value.code, refused.value.clause) == ("illegal_move", "R2.3")
 
 
 @pytest.mark.parametrize(("name", "lesson"), [("bridge", "bid"), ("coloretto", "bid")])
 def test_what_is_not_there(name: str, lesson: str) -> None:
-    with pytest.raises(Refused, match="There is no"):
+    with pytest.raises(CommandRefused, match="There is no"):
         tried(name, lesson, ["draw"], "en")
 
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from evening import ANNA, BEN, CAS, Evening
 from falling import about_to_tap, judged
+from in_memory_table import ANNA, BEN, CAS, InMemoryTable
 
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, SeatPlan, TablePlan
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, SeatPlan, TablePlan
 from speeltafel.server.store.rows import row_of
 from speeltafel.server.store.store import Store
 
@@ -27,34 +27,34 @@ def made_house() -> str:
 
 async def written(url: str) -> None:
     store = await Store.open(url)
-    for name, evening in (("emmers", emmers()), ("mu", mu())):
-        sitting = evening.sitting
-        await store.append(name, sitting.log, replace(row_of(sitting, evening.now), id=name), None)
+    for name, sample in (("emmers", emmers()), ("mu", mu())):
+        state = sample.state
+        await store.append(name, state.log, replace(row_of(state, sample.now), id=name), None)
     await store.close()
 
 
-def emmers() -> Evening:
+def emmers() -> InMemoryTable:
     """Nobody defends, and everybody taps timidly; a turn is taken back on the way."""
-    evening, dice = about_to_tap(watching="all"), Random(8)
-    while (seat := evening.sitting.turn) is not None:
-        assert evening.sitting.table is not None
-        moves = evening.sitting.table.legal()
+    sample, dice = about_to_tap(watching="all"), Random(8)
+    while (seat := sample.state.turn) is not None:
+        assert sample.state.table is not None
+        moves = sample.state.table.legal()
         careless = [move for move in moves if move.split()[0] in ("knock", "take", "force")]
-        judged(evening, deeds.play, (ANNA, BEN)[seat], dice.choice(careless or moves), None, took=0.75)
-        evening.now += 2.5
-    return evening
+        judged(sample, handlers.play, (ANNA, BEN)[seat], dice.choice(careless or moves), None, took=0.75)
+        sample.now += 2.5
+    return sample
 
 
-def mu() -> Evening:
+def mu() -> InMemoryTable:
     seats: list[SeatPlan] = [OpenSeat(), OpenSeat(), OpenSeat(), BotSeat()]
-    evening, dice = Evening(TablePlan("mu", seats, {"rounds": 3})), Random(8)
+    sample, dice = InMemoryTable(TablePlan("mu", seats, {"rounds": 3})), Random(8)
     for person in (ANNA, BEN, CAS):
-        evening.do(deeds.sit, person, None)
-    evening.do(deeds.add_word, BEN, "lantern")
-    evening.do(deeds.start, ANNA)
-    while (seat := evening.sitting.turn) is not None:
-        assert evening.sitting.table is not None
-        evening.happen(deeds.moved(evening.sitting, seat, dice.choice(evening.sitting.table.legal()), None))
-        evening.now += 1.25
-    evening.do(deeds.say, CAS, "Again?")
-    return evening
+        sample.do(handlers.sit, person, None)
+    sample.do(handlers.add_word, BEN, "lantern")
+    sample.do(handlers.start, ANNA)
+    while (seat := sample.state.turn) is not None:
+        assert sample.state.table is not None
+        sample.happen(handlers.move_seat(sample.state, seat, dice.choice(sample.state.table.legal()), None))
+        sample.now += 1.25
+    sample.do(handlers.say, CAS, "Again?")
+    return sample

@@ -14,11 +14,11 @@ from typing import Any
 
 import msgspec
 
+from speeltafel.server.domain.events import AnyEvent, Stored
+from speeltafel.server.domain.projection import Snapshot
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.results.records import record_of
 from speeltafel.server.results.replays import games_of, replay_of, steps
-from speeltafel.server.sitting.events import AnyEvent, Stored
-from speeltafel.server.sitting.showing import Picture
-from speeltafel.server.sitting.sitting import Sitting
 
 FOLDER = Path(__file__).parent / "data"
 DATABASE = FOLDER / "house.sql"
@@ -41,26 +41,26 @@ def restored(file: Path) -> sqlite3.Connection:
     return database
 
 
-def folded(lines: list[tuple[int, float, str]], table: str) -> Sitting:
+def folded(lines: list[tuple[int, float, str]], table: str) -> TableState:
     decoder = msgspec.json.Decoder(AnyEvent)
-    return Sitting(table).after_all(Stored(number, at, decoder.decode(event)) for number, at, event in lines)
+    return TableState(table).replay(Stored(number, at, decoder.decode(event)) for number, at, event in lines)
 
 
 def told(lines: list[tuple[int, float, str]], table: str) -> dict[str, str]:
     """What readers get on the way, and afterwards: texts exactly as they are sent, but for the time of day."""
     found: dict[str, str] = {}
     for look in range(1, LOOKS + 1):
-        sitting = folded(lines[: len(lines) * look // LOOKS], table)
-        for seat in (None, *range(len(sitting.seats))):
+        state = folded(lines[: len(lines) * look // LOOKS], table)
+        for seat in (None, *range(len(state.seats))):
             for language in ("en", "de"):
-                update = Picture(sitting).update_written(seat, language, 0, 0.0).decode()
+                update = Snapshot(state).update_json(seat, language, 0, 0.0).decode()
                 found[f"update {look} {seat} {language}"] = re.sub(r'"at":[0-9.e]+}$', '"at":0}', update)
-    sitting = folded(lines, table)
-    found["record"] = record_of(sitting)
+    state = folded(lines, table)
+    found["record"] = record_of(state)
     for eyes in (None, 0, "all"):
-        found[f"steps {eyes}"] = written(steps(sitting, eyes, "nl"))
-        found[f"games {eyes}"] = written(games_of(sitting, eyes, "en"))
-        found[f"replay {eyes}"] = written(replay_of(sitting, eyes, "en"))
+        found[f"steps {eyes}"] = written(steps(state, eyes, "nl"))
+        found[f"games {eyes}"] = written(games_of(state, eyes, "en"))
+        found[f"replay {eyes}"] = written(replay_of(state, eyes, "en"))
     return {name: text if len(text) <= LONGEST else hashed(text) for name, text in found.items()}
 
 

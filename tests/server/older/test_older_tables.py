@@ -43,6 +43,6 @@ async def test_a_server_opens_the_database(tmp_path: Path) -> None:
     try:
         for table in NAMES:
             known = json.loads(file_of(table).read_text("utf-8"))
-            assert record_of((await services.hub.room(table)).sitting) == known["record"]
+            assert record_of((await services.hub.room(table)).state) == known["record"]
     finally:
         await services.close()

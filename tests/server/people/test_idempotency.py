@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.people.idempotency import KeyedRequest, once
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
 from speeltafel.server.store.store import Conflict, Store
 
 pytestmark = pytest.mark.anyio
-FULL = Refused("not_now", "A bot has at most 8 tokens; delete one first.")
+FULL = CommandRefused("not_now", "A bot has at most 8 tokens; delete one first.")
 
 
 @pytest.mark.parametrize("problem", [FULL, Conflict("Somebody wrote first.")])

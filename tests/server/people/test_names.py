@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.people.names import MAX_LENGTH, clean_login, clean_name
-from speeltafel.server.sitting.refusing import Refused
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_what_is_kept(typed: str, kept: str) -> None:
     ],
 )
 def test_what_is_refused(typed: str, part: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(CommandRefused) as caught:
         clean_name(typed)
     assert caught.value.code == "bad_message"
     assert part in caught.value.sentence
@@ -58,7 +58,7 @@ def test_what_is_refused(typed: str, part: str) -> None:
 def test_a_kept_name_can_be_seen_and_is_kept_the_same_again(typed: str) -> None:
     try:
         name = clean_name(typed)
-    except Refused:
+    except CommandRefused:
         return
     assert 1 <= len(name) <= MAX_LENGTH
     assert name.isprintable()
@@ -72,5 +72,5 @@ def test_logins(login: str) -> None:
 
 @pytest.mark.parametrize("login", ["an", "x" * 25, "änna", "an na", "ann\n", "anna@home"])
 def test_logins_that_are_refused(login: str) -> None:
-    with pytest.raises(Refused, match="3 to 24"):
+    with pytest.raises(CommandRefused, match="3 to 24"):
         clean_login(login)

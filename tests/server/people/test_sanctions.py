@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.people.moderation import Moderation
 from speeltafel.server.people.sanctions import Sanctions, visitor_of
-from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.store.rows import PersonRow
 from speeltafel.server.store.store import Store
 

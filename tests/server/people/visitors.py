@@ -11,6 +11,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from replies import ok
 
+from speeltafel.server.domain.events import Opened, Stored
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.people.authentication import send_fresh_cookies
@@ -19,8 +21,6 @@ from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.routes import accounts
 from speeltafel.server.routes import people as routes
-from speeltafel.server.sitting.events import Opened, Stored
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.store.rows import Finish, Opponents, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.store import Store
 

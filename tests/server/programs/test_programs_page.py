@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from speeltafel import server
+from speeltafel.server.domain.events import AnyEvent
 from speeltafel.server.messages import FromClient
-from speeltafel.server.sitting.events import AnyEvent
 
 PAGES = Path(server.__path__[0]) / "pages"
 

@@ -12,12 +12,12 @@ from robot import Owner
 from serving import Server, Visitor, bots, people
 
 from patience import PATIENCE
+from speeltafel.server.domain.plan import OpenSeat, ReservedSeat, TablePlan
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.routes import streams
 from speeltafel.server.services import Services, open_services
 from speeltafel.server.settings import Settings
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.plan import OpenSeat, ReservedSeat, TablePlan
 
 OPTIONS = {"games": 1, "start": 0}
 
@@ -131,7 +131,7 @@ async def services(tmp_path: Path) -> AsyncIterator[Services]:
 async def test_however_many_tables_there_are_all_are_called(services: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
-    made = {(await services.hub.open_table(opening(plan, anna))).sitting.id for _ in range(103)}
+    made = {(await services.hub.open_table(opening(plan, anna))).state.id for _ in range(103)}
     listener = services.hub.calls.listen("robo")
     await streams.call_to_all(services, listener)
     assert listener.waiting.keys() == made
@@ -143,8 +143,8 @@ async def test_who_is_slow_gets_only_the_latest_call_of_a_table(services: Servic
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
     listener = services.hub.calls.listen("robo")
     room = await services.hub.open_table(opening(plan, Person("anna", "Anna")))
-    listener.call(room.sitting)
-    listener.call(room.sitting)
+    listener.call(room.state)
+    listener.call(room.state)
     listener.dismiss(1.0)
     told = [json.loads(message) async for message in listener.messages()]
     assert [message["is"] for message in told] == ["call", "goodbye"]
@@ -163,7 +163,7 @@ async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch
 async def test_who_comes_while_the_house_closes_is_asked_to_come_back(services: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
-    table = (await services.hub.open_table(opening(plan, anna))).sitting.id
+    table = (await services.hub.open_table(opening(plan, anna))).state.id
     services.dismiss_clients()
     reader, listener = await services.hub.subscribers.join(table, anna, "en", 0), services.hub.calls.listen("robo")
     for messages in (reader.messages(), listener.messages()):

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.push.endpoints import EndpointUrl, Unreachable, is_public, parse_endpoint, resolve
-from speeltafel.server.sitting.refusing import Refused
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ from speeltafel.server.sitting.refusing import Refused
     ],
 )
 def test_what_is_no_push_service(endpoint: str) -> None:
-    with pytest.raises(Refused, match="ndpoint"):
+    with pytest.raises(CommandRefused, match="ndpoint"):
         parse_endpoint(endpoint, "public")
 
 

@@ -5,8 +5,10 @@ from functools import partial
 from typing import Any
 
 import pytest
-from evening import ANNA, BEN, CAS
+from in_memory_table import ANNA, BEN, CAS
 
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.plan import OpenSeat, TablePlan
 from speeltafel.server.hub.bus import Alone
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
@@ -14,8 +16,6 @@ from speeltafel.server.message_parts import Pace
 from speeltafel.server.push.delivery import PushQueue
 from speeltafel.server.push.encryption import VapidKey
 from speeltafel.server.push.turn_notifier import TurnNotifier, turn_number
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.plan import OpenSeat, TablePlan
 from speeltafel.server.store.rows import DeviceRow, PersonRow
 from speeltafel.server.store.store import Store, Unavailable
 
@@ -38,7 +38,7 @@ class BusyQueue(PushQueue):
         return "busy"
 
 
-class Evening:
+class InMemoryTable:
     """A table of three at one process, and another process that writes there, too."""
 
     def __init__(self, store: Store) -> None:
@@ -47,17 +47,17 @@ class Evening:
 
     async def begin(self) -> None:
         room = await self.here.open_table(opening(PLAN, ANNA))
-        self.table = room.sitting.id
+        self.table = room.state.id
         for each in (ANNA, BEN, CAS):
             await self.here.store.add_person(PersonRow(each.id, each.name, "guest", 0.0))
             device = DeviceRow(each.id, each.id, "https://example.org/", b"", b"", "en", 1.0)
             await self.here.store.add_device(device)
-            await self.here.act(self.table, partial(deeds.sit, who=each, seat=None))
-        await self.here.act(self.table, partial(deeds.start, who=ANNA))
+            await self.here.act(self.table, partial(handlers.sit, who=each, seat=None))
+        await self.here.act(self.table, partial(handlers.start, who=ANNA))
 
     async def notify(self) -> list[str]:
         """Who was called, how often."""
-        number = turn_number(self.here.rooms[self.table].sitting)
+        number = turn_number(self.here.rooms[self.table].state)
         assert number is not None
         await self.turn_notifier.notify(self.table, number)
         await asyncio.gather(*self.desk.tasks)
@@ -65,9 +65,9 @@ class Evening:
 
     async def played_elsewhere(self) -> None:
         """Anna's whole turn, of which nothing is told."""
-        while (sitting := (await self.there.room(self.table)).sitting).turn == 0:
-            assert sitting.table is not None
-            await self.there.act(self.table, partial(deeds.play, who=ANNA, move=sitting.table.legal()[0], moves=None))
+        while (state := (await self.there.room(self.table)).state).turn == 0:
+            assert state.table is not None
+            await self.there.act(self.table, partial(handlers.play, who=ANNA, move=state.table.legal()[0], moves=None))
 
     async def close(self) -> None:
         await self.turn_notifier.close()
@@ -76,49 +76,51 @@ class Evening:
 
 
 @pytest.fixture
-async def evening(store: Store) -> Any:
-    opened = Evening(store)
+async def sample(store: Store) -> Any:
+    opened = InMemoryTable(store)
     await opened.begin()
     yield opened
     await opened.close()
 
 
-async def test_who_is_still_to_move_is_called_again(evening: Evening) -> None:
+async def test_who_is_still_to_move_is_called_again(sample: InMemoryTable) -> None:
     async def nothing() -> None:
-        del evening.here.rooms[evening.table]
+        del sample.here.rooms[sample.table]
 
-    evening.desk.meanwhile = nothing
-    assert await evening.notify() == [ANNA.id, ANNA.id]
+    sample.desk.meanwhile = nothing
+    assert await sample.notify() == [ANNA.id, ANNA.id]
 
 
-async def test_nobody_is_called_again_to_a_turn_that_is_over_though_the_table_was_forgotten(evening: Evening) -> None:
+async def test_nobody_is_called_again_to_a_turn_that_is_over_though_the_table_was_forgotten(
+    sample: InMemoryTable,
+) -> None:
     async def forgotten() -> None:
-        del evening.here.rooms[evening.table]
-        await evening.played_elsewhere()
+        del sample.here.rooms[sample.table]
+        await sample.played_elsewhere()
 
-    evening.desk.meanwhile = forgotten
-    assert await evening.notify() == [ANNA.id]
-
-
-async def test_nobody_is_called_to_a_turn_that_ended_elsewhere_unheard(evening: Evening) -> None:
-    evening.desk.meanwhile = evening.played_elsewhere
-    assert await evening.notify() == [ANNA.id]
-    assert await evening.notify() == [ANNA.id, BEN.id]
+    sample.desk.meanwhile = forgotten
+    assert await sample.notify() == [ANNA.id]
 
 
-async def test_who_came_meanwhile_is_not_called_again(evening: Evening) -> None:
+async def test_nobody_is_called_to_a_turn_that_ended_elsewhere_unheard(sample: InMemoryTable) -> None:
+    sample.desk.meanwhile = sample.played_elsewhere
+    assert await sample.notify() == [ANNA.id]
+    assert await sample.notify() == [ANNA.id, BEN.id]
+
+
+async def test_who_came_meanwhile_is_not_called_again(sample: InMemoryTable) -> None:
     async def came() -> None:
-        await evening.here.subscribers.join(evening.table, ANNA, "en", 0)
+        await sample.here.subscribers.join(sample.table, ANNA, "en", 0)
 
-    evening.desk.meanwhile = came
-    assert await evening.notify() == [ANNA.id]
+    sample.desk.meanwhile = came
+    assert await sample.notify() == [ANNA.id]
 
 
 async def test_a_database_that_is_away_is_no_reason_to_give_up(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    sample: InMemoryTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    events = evening.here.store.events
+    events = sample.here.store.events
 
     async def away_once(table: str, after: int = 0) -> Any:
         asked.append(table)
@@ -127,23 +129,23 @@ async def test_a_database_that_is_away_is_no_reason_to_give_up(
         return await events(table, after)
 
     async def away() -> None:
-        monkeypatch.setattr(evening.here.store, "events", away_once)
+        monkeypatch.setattr(sample.here.store, "events", away_once)
 
-    evening.desk.meanwhile = away
-    assert await evening.notify() == [ANNA.id, ANNA.id]
+    sample.desk.meanwhile = away
+    assert await sample.notify() == [ANNA.id, ANNA.id]
     assert len(asked) == 2
 
 
-async def test_nobody_is_called_by_a_move_of_somebody_they_are_kept_apart_from(evening: Evening) -> None:
-    await evening.here.store.block(BEN.id, ANNA.id, 1.0)
-    await evening.played_elsewhere()
-    await evening.here.compared(evening.here.rooms[evening.table])
-    assert evening.here.rooms[evening.table].sitting.turn == 1
-    assert await evening.notify() == []
-    await evening.here.store.unblock(BEN.id, ANNA.id)
+async def test_nobody_is_called_by_a_move_of_somebody_they_are_kept_apart_from(sample: InMemoryTable) -> None:
+    await sample.here.store.block(BEN.id, ANNA.id, 1.0)
+    await sample.played_elsewhere()
+    await sample.here.compared(sample.here.rooms[sample.table])
+    assert sample.here.rooms[sample.table].state.turn == 1
+    assert await sample.notify() == []
+    await sample.here.store.unblock(BEN.id, ANNA.id)
 
     async def nothing() -> None:
         pass
 
-    evening.desk.meanwhile = nothing
-    assert await evening.notify() == [BEN.id, BEN.id]
+    sample.desk.meanwhile = nothing
+    assert await sample.notify() == [BEN.id, BEN.id]

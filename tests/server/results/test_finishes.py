@@ -1,10 +1,10 @@
 """A finished game in the store: results and ratings are there when its last event is."""
 
 import pytest
-from evening import ANNA, BEN, CAS, Evening, three_people
+from in_memory_table import ANNA, BEN, CAS, InMemoryTable, three_people
 
+from speeltafel.server.domain import handlers
 from speeltafel.server.results.results import finish_of
-from speeltafel.server.sitting import deeds
 from speeltafel.server.store.rows import PersonRow
 from speeltafel.server.store.store import Store
 
@@ -16,18 +16,18 @@ async def club(store: Store) -> Store:
     return store
 
 
-def played(*, rated: bool) -> Evening:
-    evening = three_people(rated=rated)
-    evening.do(deeds.start, ANNA)
-    evening.play_on(3)
-    evening.do(deeds.resign, BEN)
-    evening.play_on()
-    return evening
+def played(*, rated: bool) -> InMemoryTable:
+    sample = three_people(rated=rated)
+    sample.do(handlers.start, ANNA)
+    sample.play_on(3)
+    sample.do(handlers.resign, BEN)
+    sample.play_on()
+    return sample
 
 
 async def test_results_and_ratings_are_kept(club: Store) -> None:
-    sitting = played(rated=True).sitting
-    await club.append(sitting.id, sitting.log, finish=finish_of(sitting, 7.0))
+    state = played(rated=True).state
+    await club.append(state.id, state.log, finish=finish_of(state, 7.0))
     ratings = {person.id: (await club.ratings(person.id))[0] for person in (ANNA, BEN, CAS)}
     assert ratings["b"].mu < min(ratings["a"].mu, ratings["c"].mu)
     (mine,) = await club.results(BEN.id)
@@ -38,8 +38,8 @@ async def test_results_and_ratings_are_kept(club: Store) -> None:
 
 
 async def test_an_unrated_game_leaves_ratings_alone(club: Store) -> None:
-    sitting = played(rated=False).sitting
-    await club.append(sitting.id, sitting.log, finish=finish_of(sitting, 7.0))
+    state = played(rated=False).state
+    await club.append(state.id, state.log, finish=finish_of(state, 7.0))
     (mine,) = await club.results(BEN.id)
     assert (mine.place, mine.rating_before, mine.rating_after) == (3, None, None)
     assert await club.ratings(BEN.id) == []
@@ -47,10 +47,10 @@ async def test_an_unrated_game_leaves_ratings_alone(club: Store) -> None:
 
 async def test_the_game_can_be_told_from_its_log_alone(club: Store) -> None:
     """What another process makes of the log is what this one made of it."""
-    sitting = played(rated=True).sitting
-    await club.append(sitting.id, sitting.log)
-    again = type(sitting)(sitting.id).after_all(await club.events(sitting.id))
-    first, second = finish_of(sitting, 7.0), finish_of(again, 7.0)
+    state = played(rated=True).state
+    await club.append(state.id, state.log)
+    again = type(state)(state.id).replay(await club.events(state.id))
+    first, second = finish_of(state, 7.0), finish_of(again, 7.0)
     assert first is not None
     assert second is not None
     assert first.results == second.results

@@ -4,14 +4,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
+from in_memory_table import ANNA, BEN, CAS, InMemoryTable, alone_with_bots, three_people
 
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.seats import Person
+from speeltafel.server.domain.standings import OWN_SHARE, played_enough
 from speeltafel.server.people.leaderboards import QUALIFICATION
 from speeltafel.server.results.ratings import MODEL, newcomer
 from speeltafel.server.results.results import finish_of
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.own_moves import ENOUGH, played_enough
 from speeltafel.server.store.rated_pairs import OFTEN, WEEK
 from speeltafel.server.store.rows import Finish, PersonRow, RatingRow
 from speeltafel.server.store.store import Store
@@ -27,28 +27,28 @@ async def club(store: Store) -> Store:
     return store
 
 
-def finished(leaving: tuple[Person, ...] = (), after: int = 0, deed: str = "resign") -> Evening:
+def finished(leaving: tuple[Person, ...] = (), after: int = 0, command: str = "resign") -> InMemoryTable:
     """Anna wins before Ben, Ben before Cas; some leave after so many moves."""
-    evening = three_people(rated=True)
-    evening.do(deeds.start, ANNA)
-    evening.play_on(after)
+    sample = three_people(rated=True)
+    sample.do(handlers.start, ANNA)
+    sample.play_on(after)
     for person in leaving:
-        evening.do(getattr(deeds, deed), person)
-    evening.play_on()
-    assert evening.sitting.table is not None
-    evening.sitting.table.state.scores[:3] = [30, 20, 10]
-    return evening
+        sample.do(getattr(handlers, command), person)
+    sample.play_on()
+    assert sample.state.table is not None
+    sample.state.table.state.scores[:3] = [30, 20, 10]
+    return sample
 
 
-def finish(evening: Evening, table: str = "t", at: float = NOW, **more: bool) -> Finish:
-    made = finish_of(evening.sitting, at, **more)
+def finish(sample: InMemoryTable, table: str = "t", at: float = NOW, **more: bool) -> Finish:
+    made = finish_of(sample.state, at, **more)
     assert made is not None
     return replace(made, results=[replace(row, table=table) for row in made.results])
 
 
 async def write(store: Store, end: Finish) -> None:
-    evening = three_people()
-    await store.append(end.results[0].table, evening.sitting.log[:1], finish=end)
+    sample = three_people()
+    await store.append(end.results[0].table, sample.state.log[:1], finish=end)
 
 
 async def rating(store: Store, person: Person) -> RatingRow | None:
@@ -92,31 +92,31 @@ async def test_the_others_are_rated_among_themselves(club: Store) -> None:
 
 
 async def test_a_bot_that_stands_in_wins_nothing_for_who_left(club: Store) -> None:
-    await write(club, finish(finished((ANNA,), after=0, deed="leave")))
+    await write(club, finish(finished((ANNA,), after=0, command="leave")))
     assert await rating(club, ANNA) is None
     assert await reasons(club, ANNA) == "left"
 
 
 async def test_two_who_give_up_one_after_the_other_gain_nothing(club: Store) -> None:
-    evening = three_people(rated=True)
-    evening.do(deeds.start, ANNA)
+    sample = three_people(rated=True)
+    sample.do(handlers.start, ANNA)
     for person in (CAS, BEN, ANNA):
-        evening.do(deeds.resign, person)
-    assert evening.sitting.stage == "abandoned"
-    await write(club, finish(evening))
+        sample.do(handlers.resign, person)
+    assert sample.state.stage == "abandoned"
+    await write(club, finish(sample))
     for person in (ANNA, BEN, CAS):
         row = await rating(club, person)
         assert row is None or row.mu < newcomer(person.id, GAME).mu
 
 
 def test_who_comes_back_in_time_played() -> None:
-    evening = three_people(rated=True)
-    evening.do(deeds.start, ANNA)
-    evening.do(deeds.leave, BEN)
-    evening.play_on(3)
-    evening.do(deeds.come_back, BEN)
-    evening.play_on()
-    assert played_enough(evening.sitting) == [True, True, True]
+    sample = three_people(rated=True)
+    sample.do(handlers.start, ANNA)
+    sample.do(handlers.leave, BEN)
+    sample.play_on(3)
+    sample.do(handlers.return_to_seat, BEN)
+    sample.play_on()
+    assert played_enough(sample.state) == [True, True, True]
 
 
 @pytest.mark.parametrize("place", [("home", ""), ("", "tablet")])
@@ -175,10 +175,10 @@ async def test_the_same_people_are_rated_against_each_other_so_often_a_week(club
 
 
 async def test_bots_of_the_house_are_opponents_every_day(club: Store) -> None:
-    evening = alone_with_bots(rated=True)
-    evening.play_on()
+    sample = alone_with_bots(rated=True)
+    sample.play_on()
     for number in range(OFTEN + 2):
-        await write(club, finish(evening, f"t{number}", NOW + number))
+        await write(club, finish(sample, f"t{number}", NOW + number))
     anna = await rating(club, ANNA)
     assert anna is not None
     assert (anna.games, anna.opponents) == (OFTEN + 2, 2)
@@ -193,4 +193,4 @@ def test_the_page_says_the_rule_as_it_is() -> None:
         f"at most {QUALIFICATION.sigma}; a newcomer's is {MODEL.sigma:.2f}",
     ):
         assert figures in page
-    assert ENOUGH == 0.5
+    assert OWN_SHARE == 0.5

@@ -2,34 +2,34 @@
 
 import msgspec
 import pytest
-from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
+from in_memory_table import ANNA, BEN, CAS, InMemoryTable, alone_with_bots, three_people
 
 import speeltafel
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.kernel.records import blank
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.domain.state import TableState
+from speeltafel.server.domain.takeback import ask_takeback
 from speeltafel.server.results import replays
 from speeltafel.server.results.replays import Replay, Steps, frame, games_of, replay_of, steps
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.sitting.taking_back import ask_back
 
 EYES: list[Reader] = [0, 1, 2, None, "all"]
 
 
-def finished(name: str) -> tuple[Sitting, list[Sitting]]:
+def finished(name: str) -> tuple[TableState, list[TableState]]:
     """A game at its end, and as it was after every move."""
-    evening = Evening(TablePlan(name, [OpenSeat(), BotSeat(), OpenSeat()], {"rounds": 1} if name == "mu" else {}))
-    evening.do(deeds.sit, ANNA, 0)
-    evening.do(deeds.sit, BEN, 2)
-    evening.do(deeds.start, ANNA)
-    then = [evening.sitting]
-    while evening.sitting.stage == "playing":
-        evening.play_on(1)
-        then.append(evening.sitting)
-    return evening.sitting, then
+    sample = InMemoryTable(TablePlan(name, [OpenSeat(), BotSeat(), OpenSeat()], {"rounds": 1} if name == "mu" else {}))
+    sample.do(handlers.sit, ANNA, 0)
+    sample.do(handlers.sit, BEN, 2)
+    sample.do(handlers.start, ANNA)
+    then = [sample.state]
+    while sample.state.stage == "playing":
+        sample.play_on(1)
+        then.append(sample.state)
+    return sample.state, then
 
 
 @pytest.mark.parametrize("name", speeltafel.game_names())
@@ -94,54 +94,54 @@ def test_sentences_are_in_the_readers_language() -> None:
 
 
 def test_what_was_taken_back_is_not_played_again_and_stand_ins_are_marked() -> None:
-    evening = alone_with_bots()
-    evening.play_on(7)
-    evening.do(ask_back, ANNA)
-    assert evening.sitting.turn == 0
-    assert evening.sitting.table is not None
-    stood_in = len(evening.sitting.table.moves)
-    evening.happen(deeds.moved(evening.sitting, 0, evening.sitting.table.legal()[-1], None, stand_in=True))
-    evening.play_on()
-    replay = replay_of(evening.sitting, "all", "en")
-    assert [shot.entry.move for shot in replay.frames if shot.entry] == evening.sitting.table.moves
+    sample = alone_with_bots()
+    sample.play_on(7)
+    sample.do(ask_takeback, ANNA)
+    assert sample.state.turn == 0
+    assert sample.state.table is not None
+    stood_in = len(sample.state.table.moves)
+    sample.happen(handlers.move_seat(sample.state, 0, sample.state.table.legal()[-1], None, stand_in=True))
+    sample.play_on()
+    replay = replay_of(sample.state, "all", "en")
+    assert [shot.entry.move for shot in replay.frames if shot.entry] == sample.state.table.moves
     assert [shot.number for shot in replay.frames if shot.entry and shot.entry.stand_in] == [stood_in + 1]
 
 
 def test_a_game_given_up_can_be_replayed() -> None:
-    evening = three_people()
-    evening.do(deeds.start, ANNA)
-    evening.play_on(5)
+    sample = three_people()
+    sample.do(handlers.start, ANNA)
+    sample.play_on(5)
     for person in (CAS, ANNA, BEN):
-        evening.do(deeds.resign, person)
-    replay = replay_of(evening.sitting, 1, "en")
+        sample.do(handlers.resign, person)
+    replay = replay_of(sample.state, 1, "en")
     assert (replay.result, replay.ending, replay.winners, replay.resigned) == (None, None, [], [0, 1, 2])
     assert len(replay.frames) == 6
 
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_nothing_is_replayed_before_the_end(eyes: Reader) -> None:
-    evening = three_people()
+    sample = three_people()
     for _ in range(2):
         for ask in (
-            lambda: replay_of(evening.sitting, eyes, "en"),
-            lambda: steps(evening.sitting, eyes, "en"),
-            lambda: games_of(evening.sitting, eyes, "en"),
-            lambda: frame(evening.sitting, eyes, 0),
+            lambda: replay_of(sample.state, eyes, "en"),
+            lambda: steps(sample.state, eyes, "en"),
+            lambda: games_of(sample.state, eyes, "en"),
+            lambda: frame(sample.state, eyes, 0),
         ):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(CommandRefused) as refused:
                 ask()
             assert refused.value.code == "not_now"
-        if evening.sitting.stage == "open":
-            evening.do(deeds.start, ANNA)
+        if sample.state.stage == "open":
+            sample.do(handlers.start, ANNA)
 
 
 def test_what_does_not_exist_is_refused() -> None:
     end, then = finished("coloretto")
     for number in (-1, len(then)):
-        with pytest.raises(Refused, match=f"the frames are 0 to {len(then) - 1}"):
+        with pytest.raises(CommandRefused, match=f"the frames are 0 to {len(then) - 1}"):
             frame(end, None, number)
     for seat in (-1, 3):
-        with pytest.raises(Refused, match="the seats are 0 to 2") as refused:
+        with pytest.raises(CommandRefused, match="the seats are 0 to 2") as refused:
             replay_of(end, seat, "en")
         assert refused.value.code == "not_found"
 
@@ -149,7 +149,7 @@ def test_what_does_not_exist_is_refused() -> None:
 def test_a_game_too_long_for_one_answer_is_seen_frame_by_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     end, then = finished("etalage")
     monkeypatch.setattr(replays, "MOST_FRAMES", len(then) - 1)
-    with pytest.raises(Refused, match=f"has {len(then) - 1} moves, too many for one answer"):
+    with pytest.raises(CommandRefused, match=f"has {len(then) - 1} moves, too many for one answer"):
         replay_of(end, 0, "en")
     assert len(steps(end, 0, "en").steps) == len(then) - 1
     assert frame(end, 0, len(then) - 1).number == len(then) - 1
@@ -157,20 +157,20 @@ def test_a_game_too_long_for_one_answer_is_seen_frame_by_frame(monkeypatch: pyte
     assert len(replay_of(end, 0, "en").frames) == len(then)
 
 
-def match(name: str, games: int = 3) -> tuple[Sitting, list[Sitting]]:
+def match(name: str, games: int = 3) -> tuple[TableState, list[TableState]]:
     """Several games one after the other, at its end and as it was after every move."""
     options = {"rounds" if name == "mu" else "games": games}
-    evening = Evening(TablePlan(name, [OpenSeat(), BotSeat(), BotSeat()], {**options}))
-    evening.do(deeds.sit, ANNA, 0)
-    evening.do(deeds.start, ANNA)
-    then = [evening.sitting]
-    while evening.sitting.stage == "playing":
-        evening.play_on(1)
-        then.append(evening.sitting)
-    return evening.sitting, then
+    sample = InMemoryTable(TablePlan(name, [OpenSeat(), BotSeat(), BotSeat()], {**options}))
+    sample.do(handlers.sit, ANNA, 0)
+    sample.do(handlers.start, ANNA)
+    then = [sample.state]
+    while sample.state.stage == "playing":
+        sample.play_on(1)
+        then.append(sample.state)
+    return sample.state, then
 
 
-def number_of(moment: Sitting) -> int:
+def number_of(moment: TableState) -> int:
     assert moment.table is not None
     view = moment.table.view(None)
     number: int = view.get("round", view["game_number"])
@@ -197,12 +197,12 @@ def test_where_the_games_of_a_match_ended_and_how_the_table_lay(name: str) -> No
 
 
 def test_a_match_given_up_has_the_games_that_ended() -> None:
-    evening = Evening(TablePlan("etalage", [OpenSeat(), BotSeat(), BotSeat()], {"games": 2}))
-    evening.do(deeds.sit, ANNA, 0)
-    evening.do(deeds.start, ANNA)
-    while number_of(evening.sitting) == 0:
-        evening.play_on(1)
-    assert evening.sitting.table is not None
-    first = len(evening.sitting.table.moves)
-    evening.do(deeds.resign, ANNA)
-    assert steps(evening.sitting, 0, "en").games[0] == games_of(evening.sitting, 0, "en")[0].number == first
+    sample = InMemoryTable(TablePlan("etalage", [OpenSeat(), BotSeat(), BotSeat()], {"games": 2}))
+    sample.do(handlers.sit, ANNA, 0)
+    sample.do(handlers.start, ANNA)
+    while number_of(sample.state) == 0:
+        sample.play_on(1)
+    assert sample.state.table is not None
+    first = len(sample.state.table.moves)
+    sample.do(handlers.resign, ANNA)
+    assert steps(sample.state, 0, "en").games[0] == games_of(sample.state, 0, "en")[0].number == first

@@ -7,41 +7,43 @@ from pathlib import Path
 from statistics import median
 
 import pytest
-from evening import ANNA, BEN, CAS, Evening, alone_with_bots, three_people
+from in_memory_table import ANNA, BEN, CAS, InMemoryTable, alone_with_bots, three_people
 
 from speeltafel.arena.ladder import rungs
 from speeltafel.bots import names as bot_names
 from speeltafel.bots.registry import OLD_NAMES
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan, validated
+from speeltafel.server.domain.seats import Person
+from speeltafel.server.domain.standings import places, winning_seats
 from speeltafel.server.results.ratings import HOUSE, HOUSE_SIGMA, MODEL, house_rating, newcomer
 from speeltafel.server.results.results import finish_of, rating_change, results_of
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.places import best, places
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan, checked
 from speeltafel.server.store.rows import RatingRow, ResultRow
 from speeltafel.table import game_names
 
 LADDER = Path(__file__).parents[3] / "docs" / "ladder.md"
 
 
-def finished(*, resigning: tuple[Person, ...] = (), scores: list[int] | None = None, rated: bool = True) -> Evening:
+def finished(
+    *, resigning: tuple[Person, ...] = (), scores: list[int] | None = None, rated: bool = True
+) -> InMemoryTable:
     """Three people, of whom some resign; if scores are given, they are what the table says at the end."""
-    evening = three_people(rated=rated)
-    evening.do(deeds.start, ANNA)
-    evening.play_on(5)
+    sample = three_people(rated=rated)
+    sample.do(handlers.start, ANNA)
+    sample.play_on(5)
     for person in resigning:
-        evening.do(deeds.resign, person)
-    evening.play_on()
-    evening.sitting.ended_at = evening.now
+        sample.do(handlers.resign, person)
+    sample.play_on()
+    sample.state.ended_at = sample.now
     if scores is not None:
-        assert evening.sitting.table is not None
-        evening.sitting.table.state.scores[:3] = scores
-    return evening
+        assert sample.state.table is not None
+        sample.state.table.state.scores[:3] = scores
+    return sample
 
 
 def test_a_row_for_each_person() -> None:
-    evening = finished(scores=[20, 30, 10])
-    assert results_of(evening.sitting, 5.0) == [
+    sample = finished(scores=[20, 30, 10])
+    assert results_of(sample.state, 5.0) == [
         ResultRow("t", 0, "a", "coloretto", 3, 20, 2, 0.0, False, True, 5.0),
         ResultRow("t", 1, "b", "coloretto", 3, 30, 1, 1.0, False, True, 5.0),
         ResultRow("t", 2, "c", "coloretto", 3, 10, 3, 0.0, False, True, 5.0),
@@ -64,57 +66,57 @@ def test_a_row_for_each_person() -> None:
 def test_places_and_wins(
     scores: list[int], resigning: tuple[Person, ...], expected: list[int], shares: list[float]
 ) -> None:
-    evening = finished(scores=scores, resigning=resigning)
-    rows = results_of(evening.sitting, 5.0)
-    assert [row.place for row in rows] == places(evening.sitting) == expected
+    sample = finished(scores=scores, resigning=resigning)
+    rows = results_of(sample.state, 5.0)
+    assert [row.place for row in rows] == places(sample.state) == expected
     assert [row.win_share for row in rows] == pytest.approx(shares)
     assert [row.resigned for row in rows] == [person in resigning for person in (ANNA, BEN, CAS)]
     assert [row.score for row in rows] == scores
 
 
 def test_bots_of_the_house_take_places_and_wins_but_get_no_row() -> None:
-    evening = alone_with_bots()
-    evening.play_on()
-    assert evening.sitting.table is not None
-    evening.sitting.table.state.scores[:3] = [20, 20, 30]
-    (row,) = results_of(evening.sitting, 5.0)
+    sample = alone_with_bots()
+    sample.play_on()
+    assert sample.state.table is not None
+    sample.state.table.state.scores[:3] = [20, 20, 30]
+    (row,) = results_of(sample.state, 5.0)
     assert (row.seat, row.person, row.place, row.win_share) == (0, "a", 2, 0.0)
-    assert best(evening.sitting) == [2]
+    assert winning_seats(sample.state) == [2]
 
 
 def test_nothing_is_written_while_a_game_goes_on_or_if_it_never_began() -> None:
-    evening = three_people(rated=True)
-    assert finish_of(evening.sitting, 5.0) is None
-    evening.do(deeds.start, ANNA)
-    evening.play_on(5)
-    assert results_of(evening.sitting, 5.0) == []
-    assert finish_of(evening.sitting, 5.0) is None
+    sample = three_people(rated=True)
+    assert finish_of(sample.state, 5.0) is None
+    sample.do(handlers.start, ANNA)
+    sample.play_on(5)
+    assert results_of(sample.state, 5.0) == []
+    assert finish_of(sample.state, 5.0) is None
     closed = three_people(rated=True)
-    closed.do(deeds.close, ANNA)
-    assert finish_of(closed.sitting, 5.0) is None
+    closed.do(handlers.close, ANNA)
+    assert finish_of(closed.state, 5.0) is None
 
 
-def given_up(*, rated: bool) -> Evening:
-    evening = three_people(rated=rated)
-    evening.do(deeds.start, ANNA)
-    evening.play_on(5)
+def given_up(*, rated: bool) -> InMemoryTable:
+    sample = three_people(rated=rated)
+    sample.do(handlers.start, ANNA)
+    sample.play_on(5)
     for person in (BEN, CAS, ANNA):
-        evening.do(deeds.resign, person)
-    assert evening.sitting.stage == "abandoned"
-    return evening
+        sample.do(handlers.resign, person)
+    assert sample.state.stage == "abandoned"
+    return sample
 
 
 def test_a_game_given_up_counts_only_if_it_was_rated() -> None:
-    assert finish_of(given_up(rated=False).sitting, 5.0) is None
-    rows = results_of(given_up(rated=True).sitting, 5.0)
+    assert finish_of(given_up(rated=False).state, 5.0) is None
+    rows = results_of(given_up(rated=True).state, 5.0)
     assert [(row.place, row.win_share, row.resigned) for row in rows] == [(1, 0, True), (3, 0, True), (2, 0, True)]
 
 
 def test_giving_up_against_bots_is_losing() -> None:
-    evening = alone_with_bots(rated=True)
-    evening.do(deeds.resign, ANNA)
-    assert evening.sitting.stage == "abandoned"
-    finish = finish_of(evening.sitting, 5.0)
+    sample = alone_with_bots(rated=True)
+    sample.do(handlers.resign, ANNA)
+    assert sample.state.stage == "abandoned"
+    finish = finish_of(sample.state, 5.0)
     assert finish is not None
     assert [row.place for row in finish.results] == [3]
     assert finish.rate is not None
@@ -122,7 +124,7 @@ def test_giving_up_against_bots_is_losing() -> None:
 
 
 def test_only_rated_games_change_ratings() -> None:
-    unrated, rated = (finish_of(finished(rated=rated).sitting, 5.0) for rated in (False, True))
+    unrated, rated = (finish_of(finished(rated=rated).state, 5.0) for rated in (False, True))
     assert unrated is not None
     assert rated is not None
     assert unrated.rate is None
@@ -131,37 +133,37 @@ def test_only_rated_games_change_ratings() -> None:
 
 
 def test_the_better_one_rises_and_everyone_gets_surer() -> None:
-    evening = finished(scores=[20, 30, 10])
-    first = rating_change(evening.sitting)({})
+    sample = finished(scores=[20, 30, 10])
+    first = rating_change(sample.state)({})
     start = newcomer("b", "coloretto")
     assert first["b"].mu > first["a"].mu > first["c"].mu
     assert first["b"].mu > start.mu > first["c"].mu
     assert all(row.sigma < start.sigma for row in first.values())
-    assert {(row.game, row.games, row.changed) for row in first.values()} == {("coloretto", 1, evening.now)}
-    again = rating_change(evening.sitting)(first)
+    assert {(row.game, row.games, row.changed) for row in first.values()} == {("coloretto", 1, sample.now)}
+    again = rating_change(sample.state)(first)
     assert again["b"].mu > first["b"].mu
     assert {row.games for row in again.values()} == {2}
 
 
 def test_those_who_tie_are_rated_alike() -> None:
-    after = rating_change(finished(scores=[30, 30, 10]).sitting)({})
+    after = rating_change(finished(scores=[30, 30, 10]).state)({})
     assert after["a"].mu == pytest.approx(after["b"].mu)
     assert after["a"].mu > after["c"].mu
 
 
 def test_whoever_resigns_loses_rating_whatever_the_bot_scores() -> None:
-    after = rating_change(finished(scores=[20, 90, 10], resigning=(BEN,)).sitting)({})
+    after = rating_change(finished(scores=[20, 90, 10], resigning=(BEN,)).state)({})
     assert after["b"].mu < after["c"].mu < after["a"].mu
 
 
 def test_what_is_asked_later_is_about_the_game_as_it_was() -> None:
     """The store calls back in a thread of its own, when the table may be used for something else."""
-    evening = finished(scores=[20, 30, 10])
-    change = rating_change(evening.sitting)
+    sample = finished(scores=[20, 30, 10])
+    change = rating_change(sample.state)
     before = change({})
-    evening.sitting.seats[1] = replace(evening.sitting.seats[1], resigned=True)
-    assert evening.sitting.table is not None
-    evening.sitting.table.state.scores[:3] = [0, 0, 99]
+    sample.state.seats[1] = replace(sample.state.seats[1], resigned=True)
+    assert sample.state.table is not None
+    sample.state.table.state.scores[:3] = [0, 0, 99]
     assert change({}) == before
 
 
@@ -175,7 +177,7 @@ def test_every_bot_of_the_house_has_a_rating_that_orders_them() -> None:
 def test_levels_of_older_games_have_the_ratings_that_they_had(old: str, new: str) -> None:
     assert house_rating(old) == house_rating(new)
     assert house_rating(old).mu == HOUSE[new]
-    assert checked(TablePlan("coloretto", [OpenSeat(), BotSeat(old), BotSeat(new)])).players == 3
+    assert validated(TablePlan("coloretto", [OpenSeat(), BotSeat(old), BotSeat(new)])).players == 3
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), rungs())
@@ -192,12 +194,12 @@ def test_beating_strong_bots_is_worth_more() -> None:
     mine = RatingRow("a", "coloretto", 25.0, 4.0, 10, 0.0)
     gains = []
     for level in ("random", "master"):
-        evening = alone_with_bots(rated=True)
-        evening.play_on()
-        assert evening.sitting.table is not None
-        evening.sitting.table.state.scores[:3] = [50, 20, 30]
-        evening.sitting.seats[1:] = [replace(seat, plan=BotSeat(level)) for seat in evening.sitting.seats[1:]]
-        after = rating_change(evening.sitting)({"a": mine})
+        sample = alone_with_bots(rated=True)
+        sample.play_on()
+        assert sample.state.table is not None
+        sample.state.table.state.scores[:3] = [50, 20, 30]
+        sample.state.seats[1:] = [replace(seat, plan=BotSeat(level)) for seat in sample.state.seats[1:]]
+        after = rating_change(sample.state)({"a": mine})
         assert set(after) == {"a"}
         gains.append(after["a"].mu - mine.mu)
     assert 0 < gains[0] < gains[1] / 2
@@ -206,14 +208,14 @@ def test_beating_strong_bots_is_worth_more() -> None:
 def test_a_winning_streak_against_club_leads_above_it() -> None:
     """And losing every game to it leads below: a rating is comparable with the bots'."""
     for scores, above in (([50, 20, 30], True), ([10, 20, 30], False)):
-        evening = alone_with_bots(rated=True)
-        evening.play_on()
-        assert evening.sitting.table is not None
-        evening.sitting.table.state.scores[:3] = scores
+        sample = alone_with_bots(rated=True)
+        sample.play_on()
+        assert sample.state.table is not None
+        sample.state.table.state.scores[:3] = scores
         ratings: dict[str, RatingRow] = {}
         for _ in range(30):
-            ratings = rating_change(evening.sitting)(ratings)
+            ratings = rating_change(sample.state)(ratings)
         assert (ratings["a"].mu > HOUSE["club"] + 3) == above
         assert (ratings["a"].mu < HOUSE["beginner"] + 3) == (not above)
         assert ratings["a"].sigma < 0.7 * newcomer("a", "coloretto").sigma
-        assert replace(ratings["a"], mu=0, sigma=0) == RatingRow("a", "coloretto", 0, 0, 30, evening.now)
+        assert replace(ratings["a"], mu=0, sigma=0) == RatingRow("a", "coloretto", 0, 0, 30, sample.now)

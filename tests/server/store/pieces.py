@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from speeltafel.server.sitting.events import AnyEvent, Moved, Stored
+from speeltafel.server.domain.events import AnyEvent, Moved, Stored
 from speeltafel.server.store.rows import Finish, Opponents, PersonRow, RatingRow, Ratings, ResultRow, TableRow
 
 NOON = 1_800_000_000.25

@@ -43,11 +43,11 @@ async def test_many_tables_share_a_commit(counted: Counted) -> None:
 async def test_those_who_come_during_a_commit_share_the_next(counted: Counted) -> None:
     store, sizes = counted
 
-    async def evening(table: str) -> None:
+    async def sample(table: str) -> None:
         for number in range(1, 21):
             await store.append(table, moves(number))
 
-    await asyncio.gather(*(evening(f"table {i}") for i in range(50)))
+    await asyncio.gather(*(sample(f"table {i}") for i in range(50)))
     assert sum(sizes) == 1000
     assert len(sizes) < 60
 

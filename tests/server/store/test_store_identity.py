@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from pieces import moves, person
 
-from speeltafel.server.sitting.events import AnyEvent, Opened, Said, Sat, Started, Stored
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.sitting.somebody import SOMEBODY
+from speeltafel.server.domain.events import AnyEvent, Opened, Said, Sat, Started, Stored
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.domain.redaction import SOMEBODY
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.store import requests
 from speeltafel.server.store.rows import DeviceRow, RecoveryRow, RequestRow, SessionRow, TokenRow, row_of
 from speeltafel.server.store.sessions import KEPT
@@ -92,7 +92,7 @@ async def test_who_is_deleted_leaves_no_name_in_any_log(store: Store) -> None:
         Started(["Ann", "Bea", "Club 2"]),
     ]
     events = [Stored(number, NOW, event) for number, event in enumerate(happened, 1)]
-    await store.append("oak", events, row_of(Sitting("oak").after_all(events), NOW))
+    await store.append("oak", events, row_of(TableState("oak").replay(events), NOW))
     assert await store.events("oak") == events
     assert await store.said_by("bea") == [("oak", NOW, "Hello!")]
     assert await store.said_by("ann") == []

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pieces import LISTED, NOON, moves, stored
 
-from speeltafel.server.sitting.events import Said, Started
+from speeltafel.server.domain.events import Said, Started
 from speeltafel.server.store.store import Store
 
 

@@ -10,9 +10,9 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from patience import PATIENCE
+from speeltafel.server.domain.events import Opened, Said, Sat, Stored
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, ReservedSeat, TablePlan
 from speeltafel.server.message_parts import Pace
-from speeltafel.server.sitting.events import Opened, Said, Sat, Stored
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, ReservedSeat, TablePlan
 from speeltafel.server.store.engines import connections
 from speeltafel.server.store.schema import log
 from speeltafel.server.store.store import Conflict, Store, Unavailable

@@ -16,11 +16,11 @@ from patience import PATIENCE
 from speeltafel.server.app import make_app
 from speeltafel.server.connections.config import config_for
 from speeltafel.server.connections.registry import Registry
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.room import Room
 from speeltafel.server.running import listen
 from speeltafel.server.services import Services
 from speeltafel.server.settings import Settings
-from speeltafel.server.sitting.sitting import Sitting
 
 T = TypeVar("T")
 
@@ -34,7 +34,9 @@ class Server(uvicorn.Server):
 class Inside:
     """The address of the server, its services, its connections, the socket that it listens at, and its event loop."""
 
-    def __init__(self, url: str, services: Services, connections: Registry, door: socket, loop: AbstractEventLoop) -> None:
+    def __init__(
+        self, url: str, services: Services, connections: Registry, door: socket, loop: AbstractEventLoop
+    ) -> None:
         self.url, self.services, self.connections, self.door, self.loop = url, services, connections, door, loop
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
@@ -44,9 +46,9 @@ class Inside:
     def room(self, table: str) -> Room:
         return self.services.hub.rooms[table]
 
-    def quiet(self, table: str) -> Sitting:
+    def quiet(self, table: str) -> TableState:
         """The table once no bot is to move, so that nothing happens by itself."""
-        return until(lambda: self.room(table).sitting if self.room(table).sitting.bot_to_move() is None else None)
+        return until(lambda: self.room(table).state if self.room(table).state.bot_to_move() is None else None)
 
 
 def until(found: Callable[[], T | None]) -> T:

@@ -5,16 +5,16 @@ import logging
 from functools import partial
 
 import pytest
-from evening import ANNA, BEN
+from in_memory_table import ANNA, BEN
 from test_wire_lost import PLAN, Whisper
 
+from speeltafel.server.domain import handlers
 from speeltafel.server.hub import bus as buses
 from speeltafel.server.hub.bus import Alone, Carrier, Listener
 from speeltafel.server.hub.envelope import Envelopes, SealedBus, Unsealed, sealed
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.neighbours import MOST_BYTES
 from speeltafel.server.hub.opening import opening
-from speeltafel.server.sitting import deeds
 from speeltafel.server.store.store import Store
 
 KEY = bytes(range(32))
@@ -131,11 +131,11 @@ def test_who_is_alone_seals_nothing() -> None:
 async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     room = Room()
     here, stranger = await listening_hub(store, room, KEY), await listening_hub(store, room, bytes(32))
-    table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
+    table = (await here.open_table(opening(PLAN, ANNA))).state.id
     room.listeners.pop()
-    await stranger.act(table, partial(deeds.sit, who=BEN, seat=0))
+    await stranger.act(table, partial(handlers.sit, who=BEN, seat=0))
     plain = Hub(store, Whisper())
-    await plain.act(table, partial(deeds.say, who=ANNA, text="hello"))
+    await plain.act(table, partial(handlers.say, who=ANNA, text="hello"))
     assert isinstance(plain.bus, Whisper)
     room.lines += [*room.lines, *plain.bus.lost]
     with caplog.at_level(logging.WARNING):
@@ -148,10 +148,10 @@ async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytes
 async def test_nothing_can_be_read_on_the_way(store: Store) -> None:
     room = Room()
     here, there = await listening_hub(store, room, KEY), await listening_hub(store, room, KEY)
-    table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
+    table = (await here.open_table(opening(PLAN, ANNA))).state.id
     await there.room(table)
-    await here.act(table, partial(deeds.sit, who=ANNA, seat=0))
-    await here.act(table, partial(deeds.say, who=ANNA, text="a whisper"))
+    await here.act(table, partial(handlers.sit, who=ANNA, seat=0))
+    await here.act(table, partial(handlers.say, who=ANNA, text="a whisper"))
     for told in room.lines:
         assert not [secret for secret in (table, "Anna", "whisper") if secret in told]
     await room.carry()
@@ -161,9 +161,9 @@ async def test_nothing_can_be_read_on_the_way(store: Store) -> None:
 async def test_what_is_too_long_is_read_from_the_log(store: Store) -> None:
     room = Room()
     here, there = await listening_hub(store, room, KEY), await listening_hub(store, room, KEY)
-    table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
+    table = (await here.open_table(opening(PLAN, ANNA))).state.id
     await there.room(table)
-    long = [event for _ in range(5) for event in deeds.say(here.rooms[table].sitting, ANNA, "🂡" * 500)]
+    long = [event for _ in range(5) for event in handlers.say(here.rooms[table].state, ANNA, "🂡" * 500)]
     await here.act(table, lambda _: long)
     assert all(len(text) < 1.4 * MOST_BYTES < buses.MOST_BYTES for text in room.lines)
     await room.carry()

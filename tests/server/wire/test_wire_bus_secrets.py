@@ -3,14 +3,14 @@
 from functools import partial
 
 import pytest
-from evening import ANNA, BEN
+from in_memory_table import ANNA, BEN
 from test_wire_lost import Whisper
 
 from speeltafel import game, game_names
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.plan import OpenSeat, TablePlan
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.plan import OpenSeat, TablePlan
 from speeltafel.server.store.store import Store
 
 WORDS = ("tulip-7f3a", "narcissus-9c1b")
@@ -21,21 +21,21 @@ MOVES = 20
 async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
     here, there = (Hub(store, Whisper()) for _ in range(2))
     players = game(name).manifest.usual_players
-    table = (await here.open_table(opening(TablePlan(name, [OpenSeat()] * players), ANNA))).sitting.id
+    table = (await here.open_table(opening(TablePlan(name, [OpenSeat()] * players), ANNA))).state.id
     for seat in range(players):
-        person = deeds.Person(f"person-{seat}", f"Person {seat}")
-        await here.act(table, partial(deeds.sit, who=person, seat=seat))
-        await here.act(table, partial(deeds.add_word, who=person, word=WORDS[seat % 2]))
-    await here.act(table, partial(deeds.start, who=deeds.Person("person-0", "Person 0")))
+        person = handlers.Person(f"person-{seat}", f"Person {seat}")
+        await here.act(table, partial(handlers.sit, who=person, seat=seat))
+        await here.act(table, partial(handlers.add_word, who=person, word=WORDS[seat % 2]))
+    await here.act(table, partial(handlers.start, who=handlers.Person("person-0", "Person 0")))
     hidden = set[str]()
     for _ in range(MOVES):
-        sitting = here.rooms[table].sitting
-        assert sitting.table is not None
-        assert sitting.turn is not None
-        move = sitting.table.legal()[-1]
-        hidden |= {move} if move.split()[0] in sitting.table.notation.secret_verbs else set()
-        await here.act(table, partial(deeds.moved, seat=sitting.turn, move=move, moves=None))
-    commitment, mixed = here.rooms[table].sitting.seed_commitment, here.rooms[table].sitting.table
+        state = here.rooms[table].state
+        assert state.table is not None
+        assert state.turn is not None
+        move = state.table.legal()[-1]
+        hidden |= {move} if move.split()[0] in state.table.notation.secret_verbs else set()
+        await here.act(table, partial(handlers.move_seat, seat=state.turn, move=move, moves=None))
+    commitment, mixed = here.rooms[table].state.seed_commitment, here.rooms[table].state.table
     assert commitment.seed is not None
     assert mixed is not None
     assert isinstance(here.bus, Whisper)
@@ -43,21 +43,21 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
     assert len(told) > MOVES
     for secret in (commitment.seed.hex(), mixed.seed.hex(), *WORDS, *hidden):
         assert not [text for text in told if secret in text]
-    read = (await there.room(table)).sitting.table  # whoever hears of it reads the log
+    read = (await there.room(table)).state.table  # whoever hears of it reads the log
     assert read is not None
     assert read.moves == mixed.moves
 
 
 async def test_what_is_told_without_its_secrets_arrives_whole(store: Store) -> None:
     here, there = (Hub(store, Whisper()) for _ in range(2))
-    table = (await here.open_table(opening(TablePlan("emmers", [OpenSeat()] * 2), ANNA))).sitting.id
+    table = (await here.open_table(opening(TablePlan("emmers", [OpenSeat()] * 2), ANNA))).state.id
     await there.room(table)
     for seat, person in enumerate((ANNA, BEN)):
-        await here.act(table, partial(deeds.sit, who=person, seat=seat))
-        await here.act(table, partial(deeds.add_word, who=person, word=WORDS[seat]))
-    await here.act(table, partial(deeds.start, who=ANNA))
-    await here.act(table, lambda sitting: deeds.moved(sitting, sitting.turn or 0, sitting.table.legal()[0], None))  # type: ignore[union-attr]
+        await here.act(table, partial(handlers.sit, who=person, seat=seat))
+        await here.act(table, partial(handlers.add_word, who=person, word=WORDS[seat]))
+    await here.act(table, partial(handlers.start, who=ANNA))
+    await here.act(table, lambda state: handlers.move_seat(state, state.turn or 0, state.table.legal()[0], None))  # type: ignore[union-attr]
     assert isinstance(here.bus, Whisper)
     for line in here.bus.lost:
         await there.neighbours.hear(line)
-    assert there.rooms[table].sitting.log == here.rooms[table].sitting.log
+    assert there.rooms[table].state.log == here.rooms[table].state.log

@@ -17,7 +17,7 @@ def test_a_late_player_is_played_for_and_comes_back(tmp_path: Path) -> None:
         anna.done(table, do="start")
         with anna.follow(table) as line:
             line.until("update")
-            inside.room(table).sitting.turn_began -= 700
+            inside.room(table).state.turn_began -= 700
             ben.done(table, do="say", text="Are you still there?")  # the alarm is set anew, and time is over
             while not any(entry["what"] == "late" for entry in line.log):
                 line.until("update")

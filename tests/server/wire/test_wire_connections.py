@@ -22,18 +22,18 @@ def inside(tmp_path: Path) -> Iterator[Inside]:
 
 
 def test_connections_are_counted(tmp_path: Path) -> None:
-    with serving_inside(tmp_path, limits=True, connections=3, idle_timeout=PATIENCE) as inside, ExitStack() as evening:
+    with serving_inside(tmp_path, limits=True, connections=3, idle_timeout=PATIENCE) as inside, ExitStack() as sample:
         before = cut("crowded")
-        wires = [evening.enter_context(Wire(inside)) for _ in range(3)]
+        wires = [sample.enter_context(Wire(inside)) for _ in range(3)]
         for wire in wires:
             wire.send(WHOLE)
             assert wire.status() == 200
         full = "So many are connected that there is no room for more; try again later."
-        assert said(evening.enter_context(Wire(inside, turned_away=True)).rest()) == (503, full)
+        assert said(sample.enter_context(Wire(inside, turned_away=True)).rest()) == (503, full)
         assert cut("crowded") == before + 1
         wires[0].socket.close()
         until(lambda: len(inside.connections.open) == 2 or None)
-        again = evening.enter_context(Wire(inside))
+        again = sample.enter_context(Wire(inside))
         again.send(WHOLE)
         assert again.status() == 200
 
@@ -41,11 +41,11 @@ def test_connections_are_counted(tmp_path: Path) -> None:
 @pytest.mark.parametrize("proxies", ["", "127.0.0.0/8"])
 def test_connections_of_an_address_are_counted_unless_it_is_a_proxy(tmp_path: Path, proxies: str) -> None:
     few: dict[str, Any] = {"connections_per_address": 2, "idle_timeout": PATIENCE, "proxies": proxies}
-    with serving_inside(tmp_path, limits=True, **few) as inside, ExitStack() as evening:
-        for wire in [evening.enter_context(Wire(inside)) for _ in range(2)]:
+    with serving_inside(tmp_path, limits=True, **few) as inside, ExitStack() as sample:
+        for wire in [sample.enter_context(Wire(inside)) for _ in range(2)]:
             wire.send(WHOLE)
             assert wire.status() == 200
-        third = evening.enter_context(Wire(inside, turned_away=not proxies))
+        third = sample.enter_context(Wire(inside, turned_away=not proxies))
         if proxies:
             third.send(WHOLE)
             assert third.status() == 200

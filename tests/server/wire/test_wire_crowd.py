@@ -55,8 +55,8 @@ def lines_counted() -> float:
 def test_a_person_has_so_many_sockets_and_no_more(strict: Inside) -> None:
     anna, ben = Visitor(strict.url, "Anna"), Visitor(strict.url, "Ben")
     table = table_of(anna)
-    with ExitStack() as evening:
-        own = [evening.enter_context(anna.follow(table)) for _ in range(OF_PERSON)]
+    with ExitStack() as sample:
+        own = [sample.enter_context(anna.follow(table)) for _ in range(OF_PERSON)]
         with anna.follow(table) as line:
             said = line.hear()
             assert (said["is"], said["code"]) == ("no", "too_fast")
@@ -66,26 +66,26 @@ def test_a_person_has_so_many_sockets_and_no_more(strict: Inside) -> None:
             assert caught.value.rcvd is not None
             assert (caught.value.rcvd.code, caught.value.rcvd.reason) == (4429, said["text"])
         assert anna.do(table, do="say", text="I can still talk.").is_success
-        evening.enter_context(ben.follow(table)).until("update")
+        sample.enter_context(ben.follow(table)).until("update")
         own[0].socket.close()
         until(lambda: len(strict.room(table).readers) == OF_PERSON or None)
-        evening.enter_context(anna.follow(table)).until("update")
+        sample.enter_context(anna.follow(table)).until("update")
     nobody_left(strict, table)
 
 
 def test_streams_are_counted_with_the_sockets(strict: Inside) -> None:
     anna, ben = Visitor(strict.url, "Anna"), Visitor(strict.url, "Ben")
     table = table_of(anna)
-    with ExitStack() as evening:
-        evening.enter_context(anna.http.stream("GET", "/api/stream"))
-        evening.enter_context(anna.http.stream("GET", f"/api/tables/{table}/stream"))
-        evening.enter_context(anna.follow(table)).until("update")
+    with ExitStack() as sample:
+        sample.enter_context(anna.http.stream("GET", "/api/stream"))
+        sample.enter_context(anna.http.stream("GET", f"/api/tables/{table}/stream"))
+        sample.enter_context(anna.follow(table)).until("update")
         for path in ("/api/stream", f"/api/tables/{table}/stream"):
             refused = anna.ask("GET", path)
             assert (refused.status_code, refused.headers["retry-after"]) == (429, str(RETRY_AFTER))
             assert refused.json()["code"] == "too_fast"
         for _ in range(OF_ADDRESS - OF_PERSON):
-            evening.enter_context(ben.follow(table)).until("update")
+            sample.enter_context(ben.follow(table)).until("update")
         watching = Visitor(strict.url, None).ask("GET", f"/api/tables/{table}/stream")
         assert watching.json()["text"].startswith(f"Your address has {OF_ADDRESS} lines open already")
     nobody_left(strict, table)
@@ -145,6 +145,6 @@ def test_without_limits_one_person_may_have_any_number(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path}/house.db", tmp_path, limits=False, lines=1, crowd=1) as server:
         anna = Visitor(server.url, "Anna")
         table = table_of(anna)
-        with ExitStack() as evening:
+        with ExitStack() as sample:
             for _ in range(5):
-                evening.enter_context(anna.follow(table)).until("update")
+                sample.enter_context(anna.follow(table)).until("update")

@@ -15,8 +15,8 @@ from probes import probes
 from serving import Line, Visitor, bots, people
 from test_wire_twins import AFTERWARDS, first_line, play, timeless
 
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.messages import FromClient, Say
-from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.appends import without_people
 from speeltafel.server.store.schema import tables
 from speeltafel.server.store.statements import put
@@ -160,7 +160,7 @@ def long_ago(inside: Inside, table: str) -> None:
     """All that happened so far, an hour earlier."""
     room = inside.room(table)
     log = [structs.replace(stored, at=time.time() - HOUR) for stored in inside.quiet(table).log]
-    room.sitting, room._public = Sitting(table).after_all(log), None
+    room.state, room._public = TableState(table).replay(log), None
 
 
 def compare(truth: dict[Visitor, list[Any]], table: str, asked: list[FromClient], shown: int) -> None:

@@ -115,15 +115,15 @@ def test_a_twin_with_fallen_buckets_looks_the_same(
     inside: Inside, anna: Visitor, ben: Visitor, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inside.services.limiter, "_on", False)  # who asked too much must not get other answers by that
-    sitting, dice = inside.quiet(table), Random(1)
-    assert sitting.outcomes
+    state, dice = inside.quiet(table), Random(1)
+    assert state.outcomes
     for reader, seat in ((anna, 0), (ben, 1), (Visitor(inside.url, None), None)):
-        asked = harmless(sitting, seat, reader, dice)
+        asked = harmless(state, seat, reader, dice)
         truth = everything(reader, table, asked)
         assert truth[0]["log"][-1]["fall"]["rulings"]
-        inside.room(table).settle(twin(sitting, seat))
+        inside.room(table).settle(twin(state, seat))
         assert everything(reader, table, asked) == truth
-        inside.room(table).settle(sitting)
+        inside.room(table).settle(state)
 
 
 def test_a_clock_stands_still_while_buckets_fall(
@@ -141,7 +141,7 @@ def test_a_clock_stands_still_while_buckets_fall(
     taps.start()
     judgement = until(lambda: room.referee_job)
     judgement.since -= 200
-    room.sitting.turn_began -= 700  # by now the time is over, but it was not when she tapped
+    room.state.turn_began -= 700  # by now the time is over, but it was not when she tapped
     assert ben.do(table, do="say", text="What a tap!").is_success, "the others may talk meanwhile"
     other = anna.do(table, do="turn", turn=[*good[:4], "force 20"])
     os.kill(worker.process.pid, signal.SIGCONT)

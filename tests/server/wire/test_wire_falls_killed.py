@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from evening import ANNA
 from falling import OPTIONS, attack, tap_of
+from in_memory_table import ANNA
 from inside import until
 from serving import Line, Server, Visitor, bots, people
 

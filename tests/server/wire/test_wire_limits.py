@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from evening import ANNA
+from in_memory_table import ANNA
 from inside import Inside, serving_inside
 from serving import Line, Visitor, bots, people
 from websockets import Origin
@@ -14,16 +14,16 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from patience import PATIENCE
+from speeltafel.server.domain.events import Stored
+from speeltafel.server.domain.plan import OpenSeat, TablePlan
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimit, RateLimiter
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.reader import MOST_WAITING, Reader
 from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import Pong
-from speeltafel.server.routes.doing import Doer
+from speeltafel.server.routes.commands import CommandDispatcher
 from speeltafel.server.routes.socket import MOST_BYTES, answer
-from speeltafel.server.sitting.events import Stored
-from speeltafel.server.sitting.plan import OpenSeat, TablePlan
-from speeltafel.server.sitting.sitting import Sitting
 
 PLAN = TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()])
 FOREIGN = Origin("https://evil.example")
@@ -109,11 +109,11 @@ def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside, clock: S
 
 async def test_a_new_line_does_not_inherit_what_an_earlier_one_used_up() -> None:
     """Who comes to a place in memory where somebody else was has a budget of their own."""
-    budget, room = RateLimit(3, 60.0), Room(Sitting("t").after_all([Stored(1, 1.0, opening(PLAN, ANNA))]))
-    doer = Doer(None, None, RateLimiter(limits={"other": budget}), None)  # type: ignore[arg-type]
+    budget, room = RateLimit(3, 60.0), Room(TableState("t").replay([Stored(1, 1.0, opening(PLAN, ANNA))]))
+    dispatcher = CommandDispatcher(None, None, RateLimiter(limits={"other": budget}), None)  # type: ignore[arg-type]
     for _ in range(20):
         reader = Reader(room, None, "en", 0)
-        answers = [await answer('{"do":"ping"}', reader, None, doer) for _ in range(budget.burst + 1)]
+        answers = [await answer('{"do":"ping"}', reader, None, dispatcher) for _ in range(budget.burst + 1)]
         assert [message.__struct_config__.tag for message in answers] == ["pong"] * budget.burst + ["no"]
         del reader
 

@@ -9,10 +9,10 @@ import pytest
 from inside import Inside, serving_inside
 from serving import Visitor, bots, people
 
+from speeltafel.server.domain import projection
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub import aside
 from speeltafel.server.routes import tables
-from speeltafel.server.sitting import showing
-from speeltafel.server.sitting.sitting import Sitting
 
 FEW = 12
 """Events that count as many here."""
@@ -56,8 +56,8 @@ def watch(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watching = Watch(monkeypatch)
     (watching.loop,) = [each.ident or 0 for each in threading.enumerate() if each.name == "server"]
     monkeypatch.setattr(aside, "LONG", FEW)
-    watching.over(Sitting, "after_all", lambda _, events: length(events))
-    watching.over(showing, "entries", lambda _, events, *more: length(events))
+    watching.over(TableState, "after_all", lambda _, events: length(events))
+    watching.over(projection, "entries", lambda _, events, *more: length(events))
     for name in ("record_of", "replay_of", "steps", "games_of", "frame", "encode"):
         watching.over(tables, name, lambda *_: FEW)
     return watching
@@ -111,7 +111,7 @@ def test_spectators_of_a_table_that_is_shown_late(inside: Inside, watch: Watch) 
 
 def test_a_move_taken_back(inside: Inside, watch: Watch) -> None:
     """All moves before it are played anew."""
-    watch.over(Sitting, "on_undone", lambda sitting, *_: sitting.version)
+    watch.over(TableState, "on_undone", lambda state, *_: state.version)
     anna = Visitor(inside.url, "Anna")
     seats = [*people(1), *bots(2, "random")]
     table = anna.make_table("coloretto", seats, options={"start": 0})

@@ -8,8 +8,14 @@ from functools import partial
 from typing import Any
 
 import pytest
-from evening import ANNA, BEN, CAS
+from in_memory_table import ANNA, BEN, CAS
 
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.decorators import once
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Started, Stored
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.domain.redaction import SOMEBODY
 from speeltafel.server.hub import housekeeping
 from speeltafel.server.hub.bus import Listener
 from speeltafel.server.hub.clocks import Clocks
@@ -18,12 +24,6 @@ from speeltafel.server.hub.housekeeping import Housekeeping
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.robots import Robots
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.events import Started, Stored
-from speeltafel.server.sitting.once import once
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.somebody import SOMEBODY
 from speeltafel.server.store.rows import PersonRow
 from speeltafel.server.store.store import Store
 
@@ -53,9 +53,9 @@ def hubs(store: Store) -> tuple[Hub, Hub]:
 
 async def table_known_to_both(here: Hub, there: Hub) -> str:
     room = await here.open_table(opening(PLAN, ANNA))
-    table = room.sitting.id
+    table = room.state.id
     assert (await there.room(table)).version == 1
-    await here.act(table, partial(deeds.sit, who=ANNA, seat=0))
+    await here.act(table, partial(handlers.sit, who=ANNA, seat=0))
     assert (here.rooms[table].version, there.rooms[table].version) == (2, 1)
     return table
 
@@ -71,10 +71,10 @@ async def test_who_comes_from_another_process_brings_the_news(hubs: tuple[Hub, H
 async def test_nothing_is_refused_by_what_is_old(hubs: tuple[Hub, Hub]) -> None:
     here, there = hubs
     table = await table_known_to_both(here, there)
-    room = await there.act(table, partial(deeds.add_word, who=ANNA, word="tulip"))
+    room = await there.act(table, partial(handlers.add_word, who=ANNA, word="tulip"))
     assert room.version == 3
-    with pytest.raises(Refused, match="You sit at this table already"):
-        await here.act(table, partial(deeds.sit, who=ANNA, seat=None))
+    with pytest.raises(CommandRefused, match="You sit at this table already"):
+        await here.act(table, partial(handlers.sit, who=ANNA, seat=None))
     assert here.rooms[table].version == 3
 
 
@@ -106,17 +106,17 @@ async def test_a_bot_of_a_process_that_died_is_moved_by_another(
     robots, clocks = Robots(there, 0.0), Clocks(there)
     monkeypatch.setattr("speeltafel.server.store.rows.BOT_PATIENCE", -1.0)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), OpenSeat()], {"games": 1, "start": 1})
-    table = (await here.open_table(opening(plan, ANNA))).sitting.id
+    table = (await here.open_table(opening(plan, ANNA))).state.id
     await there.room(table)
     for person in (ANNA, BEN):
-        await here.act(table, partial(deeds.sit, who=person, seat=None))
-    await here.act(table, partial(deeds.start, who=ANNA))
-    assert here.rooms[table].sitting.bot_to_move() == "random"
+        await here.act(table, partial(handlers.sit, who=person, seat=None))
+    await here.act(table, partial(handlers.start, who=ANNA))
+    assert here.rooms[table].state.bot_to_move() == "random"
     await clocks.look_after(table)
     robot = there.rooms[table].robot
     assert robot is not None
     await robot
-    assert there.rooms[table].sitting.bot_to_move() is None
+    assert there.rooms[table].state.bot_to_move() is None
     await clocks.stop()
     await robots.stop()
 
@@ -128,9 +128,9 @@ async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monk
         await told(*given)
         await gone.wait()
 
-    table = (await hub.open_table(opening(PLAN, ANNA))).sitting.id
+    table = (await hub.open_table(opening(PLAN, ANNA))).state.id
     monkeypatch.setattr(store, "append", slowly)
-    asking = asyncio.create_task(hub.act(table, partial(deeds.sit, who=ANNA, seat=0)))
+    asking = asyncio.create_task(hub.act(table, partial(handlers.sit, who=ANNA, seat=0)))
     while not hub.rooms[table].lock.locked():
         await asyncio.sleep(0)
     asking.cancel()
@@ -147,7 +147,7 @@ async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monk
 async def test_nothing_is_kept_of_tables_that_are_not_there(store: Store) -> None:
     hub = Hub(store, Whisper())
     found: Sequence[Any] = await asyncio.gather(*(hub.room(f"none{i % 3}") for i in range(9)), return_exceptions=True)
-    assert all(isinstance(each, Refused) and each.code == "not_found" for each in found)
+    assert all(isinstance(each, CommandRefused) and each.code == "not_found" for each in found)
     assert not hub.loading
     assert not hub.rooms
 
@@ -167,7 +167,7 @@ async def test_a_block_of_which_nobody_tells_is_noticed(hubs: tuple[Hub, Hub], m
 async def test_a_block_that_is_made_while_somebody_comes_holds_for_them(store: Store) -> None:
     """Between looking up whom they blocked and being there, so to speak."""
     hub = Hub(store, Whisper())
-    table = (await hub.open_table(opening(PLAN, ANNA))).sitting.id
+    table = (await hub.open_table(opening(PLAN, ANNA))).state.id
     await two_persons(store)
     look, asked, blocked = store.apart, asyncio.Event(), asyncio.Event()
 
@@ -200,14 +200,14 @@ async def test_somebody_who_goes_for_good_and_of_whom_nobody_tells(
     await two_persons(here.store)
     await there.compared(there.rooms[table])
     await here.store.delete_person(ANNA.id, time.time())
-    assert there.rooms[table].sitting.seats[0].name == "Anna"
+    assert there.rooms[table].state.seats[0].name == "Anna"
     monkeypatch.setattr(housekeeping, "PRESENCE", -1.0)
     keeper = Housekeeping(there)
     await keeper.round()
-    assert there.rooms[table].sitting.seats[0].name == SOMEBODY
-    sitting = there.rooms[table].sitting
+    assert there.rooms[table].state.seats[0].name == SOMEBODY
+    state = there.rooms[table].state
     await keeper.round()
-    assert there.rooms[table].sitting is sitting, "it is read anew once"
+    assert there.rooms[table].state is state, "it is read anew once"
 
 
 async def test_a_table_that_is_loaded_while_somebody_goes_for_good(store: Store) -> None:
@@ -231,19 +231,19 @@ async def test_a_table_that_is_loaded_while_somebody_goes_for_good(store: Store)
     rereading = asyncio.create_task(reread_tables_of(there, ANNA.id))
     deleted.set()
     await asyncio.gather(loading, rereading)
-    assert there.rooms[table].sitting.seats[0].name == SOMEBODY
+    assert there.rooms[table].state.seats[0].name == SOMEBODY
 
 
 async def test_names_at_the_deal_are_read_together_with_who_sat_where(store: Store) -> None:
     hub = Hub(store, Whisper())
-    table = (await hub.open_table(opening(PLAN, ANNA))).sitting.id
+    table = (await hub.open_table(opening(PLAN, ANNA))).state.id
     await two_persons(store)
     await store.add_person(PersonRow(CAS.id, CAS.name, CAS.kind, 0.0))
     for seat, who in enumerate((ANNA, BEN, CAS)):
-        await hub.act(table, partial(deeds.sit, who=who, seat=seat))
-    await hub.act(table, once(partial(deeds.start, who=ANNA), "the deal"))
+        await hub.act(table, partial(handlers.sit, who=who, seat=seat))
+    await hub.act(table, once(partial(handlers.start, who=ANNA), "the deal"))
     await store.delete_person(BEN.id, time.time())
     (stored,) = await store.events(table, 4)
     assert isinstance(stored.event, Started)
     assert stored.event.names == ["Anna", SOMEBODY, "Cas"]
-    assert stored.event.deed == "the deal", "who asks again is still known to have dealt"
+    assert stored.event.command_id == "the deal", "who asks again is still known to have dealt"

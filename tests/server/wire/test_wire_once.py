@@ -1,4 +1,4 @@
-"""A line that breaks between a deed and its answer: who asks again hears the same, and it is done once."""
+"""A line that breaks between a command and its answer: who asks again hears the same, and it is done once."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -7,15 +7,15 @@ from socket import SHUT_RDWR
 from typing import Any
 
 import pytest
-from evening import ANNA
+from in_memory_table import ANNA
 from inside import Inside, serving_inside, until
 from serving import Server, Visitor, bots, people
 from test_wire_lost import PLAN, Whisper
 
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.decorators import command_key, once
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.once import name_of, once
 from speeltafel.server.store.store import Store
 
 
@@ -26,26 +26,26 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
 
 
 @pytest.mark.parametrize(
-    ("deed", "what"),
+    ("command", "what"),
     [({"do": "back"}, "undone"), ({"do": "say", "text": "hello"}, "said"), ({"do": "resign"}, "resigned")],
 )
-def test_a_line_that_breaks_before_the_answer(inside: Inside, deed: dict[str, Any], what: str) -> None:
+def test_a_line_that_breaks_before_the_answer(inside: Inside, command: dict[str, Any], what: str) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], options={"start": 0})
     for _ in range(3):
         play_any(inside, anna, table)
     with anna.follow(table) as line:
         line.until("update")
-        line.send(**deed, id="once", ref=1)
+        line.send(**command, id="once", ref=1)
         line.socket.socket.shutdown(SHUT_RDWR)  # nothing is heard on it any more
     until(lambda: count(anna, table, what) or None)
     with anna.follow(table) as line:
-        line.send(**deed, id="once", ref=2)
+        line.send(**command, id="once", ref=2)
         answer = line.until("done", ref=2)
     assert count(anna, table, what) == 1
     number = next(entry["number"] for entry in anna.see(table)["log"] if entry["what"] == what)
     assert answer["version"] - number in (0, 1), "the game may end with it"
-    again = anna.done(table, **deed, id="once")
+    again = anna.done(table, **command, id="once")
     assert again == answer | {"ref": None}
     assert count(anna, table, what) == 1
 
@@ -76,9 +76,9 @@ def test_a_server_that_was_killed_knows_what_it_did(tmp_path: Path) -> None:
 
 async def test_another_process_knows_what_this_one_did(store: Store) -> None:
     here, there = (Hub(store, Whisper()) for _ in range(2))
-    table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
+    table = (await here.open_table(opening(PLAN, ANNA))).state.id
     await there.room(table)
-    say = once(partial(deeds.say, who=ANNA, text="hello"), name_of(ANNA, "once"))
+    say = once(partial(handlers.say, who=ANNA, text="hello"), command_key(ANNA, "once"))
     await here.act(table, say)
     assert there.rooms[table].version == 1, "it has not heard of it"
     await there.act(table, say)

@@ -67,9 +67,9 @@ def seated(inside: Inside, pace: dict[str, int] = SLOWLY, game: str = "coloretto
 
 def play(inside: Inside, everybody: list[Visitor], table: str) -> None:
     """Somebody takes a whole turn: draws a card and lays it."""
-    turn = inside.room(table).sitting.turn
+    turn = inside.room(table).state.turn
     assert turn is not None
-    while inside.room(table).sitting.turn == turn:
+    while inside.room(table).state.turn == turn:
         moves = everybody[turn].see(table)["table"]["view"]["moves"]
         everybody[turn].done(table, do="play", move=moves[0])
 
@@ -82,7 +82,7 @@ def test_each_is_called_once_a_turn(inside: Inside, service: PushService) -> Non
         subscribe(each, device)
     everybody[0].done(table, do="start")
     for _ in range(4):
-        turn = inside.room(table).sitting.turn
+        turn = inside.room(table).state.turn
         assert turn is not None
         letter = service.next()
         assert letter.path == f"/{everybody[turn].id}"
@@ -151,7 +151,7 @@ def test_nobody_is_called_to_a_quick_game(inside: Inside, service: PushService) 
     for each in everybody:
         subscribe(each, service.device(each.id))
     everybody[0].done(table, do="start")
-    assert turn_number(inside.room(table).sitting) is None
+    assert turn_number(inside.room(table).state) is None
     quiet(inside)
     assert service.came.empty()
 

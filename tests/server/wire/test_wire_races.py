@@ -9,19 +9,19 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from evening import ANNA
+from in_memory_table import ANNA
 
 from patience import PATIENCE
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Moved, Stored
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.domain.takeback import ask_takeback
 from speeltafel.server.hub.opening import opening, settle_in
 from speeltafel.server.hub.robots import bots_move
 from speeltafel.server.hub.room import Room
 from speeltafel.server.services import Services, open_services
 from speeltafel.server.settings import Settings
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.events import Moved, Stored
-from speeltafel.server.sitting.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.taking_back import ask_back
 from speeltafel.server.store.errors import Unavailable
 
 PLAN = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), BotSeat("random")], {"games": 1, "start": 0})
@@ -42,7 +42,7 @@ async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who waited for one that failed, and who came later, must find the same table."""
-    table = (await table_of_anna(services)).sitting.id
+    table = (await table_of_anna(services)).state.id
     services.hub.rooms.clear()
     asked, events = 0, services.store.events
 
@@ -66,17 +66,17 @@ async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
 async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(services: Services) -> None:
     room = await table_of_anna(services)
     services.robots.stopped = True  # this one thinks here
-    assert room.sitting.table is not None
-    table, (one, other, *_) = room.sitting.id, room.sitting.table.legal()  # which colours there are, the deal says
-    await services.hub.act(table, partial(deeds.play, who=ANNA, move=one, moves=0))
-    thought_of = room.sitting
+    assert room.state.table is not None
+    table, (one, other, *_) = room.state.id, room.state.table.legal()  # which colours there are, the deal says
+    await services.hub.act(table, partial(handlers.play, who=ANNA, move=one, moves=0))
+    thought_of = room.state
     assert (thought_of.turn, thought_of.bot_to_move()) == (1, "random")
-    await services.hub.act(table, partial(ask_back, who=ANNA))
-    await services.hub.act(table, partial(deeds.play, who=ANNA, move=other, moves=0))
-    with pytest.raises(Refused) as refused:
-        bots_move(room.sitting, thought_of, [one])
+    await services.hub.act(table, partial(ask_takeback, who=ANNA))
+    await services.hub.act(table, partial(handlers.play, who=ANNA, move=other, moves=0))
+    with pytest.raises(CommandRefused) as refused:
+        bots_move(room.state, thought_of, [one])
     assert refused.value.code == "stale"
-    assert bots_move(room.sitting, room.sitting, [one]) == [Moved(1, one)]
+    assert bots_move(room.state, room.state, [one]) == [Moved(1, one)]
 
 
 async def test_where_a_bot_breaks_chance_plays_and_it_is_told(
@@ -91,8 +91,8 @@ async def test_where_a_bot_breaks_chance_plays_and_it_is_told(
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat("club"), BotSeat("club")], {"games": 1, "start": 1})
     room = await services.hub.open_table(opening(plan, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
     async with asyncio.timeout(PATIENCE):
-        while room.sitting.turn != 0:
+        while room.state.turn != 0:
             await asyncio.sleep(0.01)
     told = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert {record.getMessage() for record in told} == {"The bot club cannot play coloretto; chance plays instead."}
-    assert room.sitting.id not in caplog.text
+    assert room.state.id not in caplog.text

@@ -9,23 +9,23 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from evening import ANNA, BEN
 from falling import TAP, about_to_tap, lone
+from in_memory_table import ANNA, BEN
 
 from patience import PATIENCE
 from speeltafel import game
 from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import Plain, Question
 from speeltafel.games.emmers.referee import REFEREE
+from speeltafel.server.domain import handlers, preview
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Moved, Said, Stored
 from speeltafel.server.hub import referee_worker, referees
 from speeltafel.server.hub.bus import RedisBus
 from speeltafel.server.hub.neighbours import Neighbours
 from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, Busy, Referees, Stuck, Worker
 from speeltafel.server.services import open_services
 from speeltafel.server.settings import Settings
-from speeltafel.server.sitting import deeds, turns
-from speeltafel.server.sitting.events import Moved, Said, Stored
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import row_of
 
 SOON = 0.2
@@ -105,7 +105,7 @@ async def test_what_counts_goes_first_and_the_queue_has_an_end(pool: Referees) -
 async def test_nonsense_is_refused_and_the_process_lives(pool: Referees) -> None:
     tap = lone().tap
     assert tap is not None
-    with pytest.raises(Refused, match="does not stand"):
+    with pytest.raises(CommandRefused, match="does not stand"):
         await pool.rule(EMMERS, replace(lone(), tap=replace(tap, bucket=(4, 0))))
     (worker,) = pool.workers
     alive = pid(worker)
@@ -136,21 +136,21 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
     settings = Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off")
     ours, theirs = await open_services(settings), await open_services(settings)
     try:
-        told = about_to_tap().sitting
+        told = about_to_tap().state
         await ours.store.append(told.id, told.log, row_of(told, 0.0), None)
         rule, asked = ours.hub.referees.rule, []
 
         async def meanwhile(game: Game, question: Question, practice: bool = False) -> Plain:
             asked.append(question)
-            await theirs.hub.act(told.id, partial(deeds.say, who=BEN, text="Steady now."))
+            await theirs.hub.act(told.id, partial(handlers.say, who=BEN, text="Steady now."))
             return await rule(game, question, practice)
 
         ours.hub.referees.rule = meanwhile  # type: ignore[method-assign]
-        room = await ours.hub.act(told.id, partial(turns.play_turn, who=ANNA, turn=TAP, moves=None))
+        room = await ours.hub.act(told.id, partial(preview.play_turn, who=ANNA, turn=TAP, moves=None))
         assert len(asked) == 1
-        assert [type(stored.event) for stored in room.sitting.log[-6:]] == [Said, *[Moved] * 5]
+        assert [type(stored.event) for stored in room.state.log[-6:]] == [Said, *[Moved] * 5]
         await theirs.hub.compared(await theirs.hub.room(told.id))
-        assert theirs.hub.rooms[told.id].sitting.outcomes == room.sitting.outcomes
+        assert theirs.hub.rooms[told.id].state.outcomes == room.state.outcomes
         assert theirs.hub.referees.workers == []
     finally:
         await ours.close()
@@ -160,7 +160,7 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
 async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_path: Path) -> None:
     services = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
     try:
-        told = about_to_tap().sitting
+        told = about_to_tap().state
         await services.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
         room = await services.hub.room(told.id)
         heard = RedisBus("redis://nowhere")  # which keeps what it would send
@@ -179,15 +179,15 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
 async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
     services = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off"))
     try:
-        told = about_to_tap(stand_in="greedy").sitting
+        told = about_to_tap(stand_in="greedy").state
         await services.store.append(told.id, told.log, row_of(told, 0.0), None)
         room = await services.hub.room(told.id)
         for person in (BEN, ANNA):
-            await services.hub.act(told.id, partial(deeds.leave, who=person))
+            await services.hub.act(told.id, partial(handlers.leave, who=person))
         async with asyncio.timeout(PATIENCE):
-            while not room.sitting.outcomes:
+            while not room.state.outcomes:
                 await asyncio.sleep(0.02)
-        tap = next(stored.event for stored in room.sitting.log if stored.number in room.sitting.outcomes)
+        tap = next(stored.event for stored in room.state.log if stored.number in room.state.outcomes)
         assert isinstance(tap, Moved)
         assert tap.stand_in
         assert tap.took > 0

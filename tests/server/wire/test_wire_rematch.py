@@ -4,15 +4,15 @@ import asyncio
 from functools import partial
 
 import pytest
-from evening import ANNA, BEN, CAS
+from in_memory_table import ANNA, BEN, CAS
 from sqlalchemy import select
 from test_wire_lost import PLAN, Whisper
 
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.events import Opened
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.rematch import rematch
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.events import Opened
 from speeltafel.server.store.schema import log
 from speeltafel.server.store.store import Store, Unavailable
 
@@ -25,14 +25,14 @@ async def hubs(store: Store) -> tuple[Hub, Hub]:
 
 async def given_up(here: Hub, there: Hub) -> str:
     """A table of three that is over, of which the other process has not heard."""
-    table = (await here.open_table(opening(PLAN, ANNA))).sitting.id
+    table = (await here.open_table(opening(PLAN, ANNA))).state.id
     for each in (ANNA, BEN, CAS):
-        await here.act(table, partial(deeds.sit, who=each, seat=None))
-    await here.act(table, partial(deeds.start, who=ANNA))
+        await here.act(table, partial(handlers.sit, who=each, seat=None))
+    await here.act(table, partial(handlers.start, who=ANNA))
     await there.room(table)
     for each in (ANNA, BEN, CAS):
-        await here.act(table, partial(deeds.resign, who=each))
-    assert there.rooms[table].sitting.stage == "playing"
+        await here.act(table, partial(handlers.resign, who=each))
+    assert there.rooms[table].state.stage == "playing"
     return table
 
 
@@ -48,18 +48,18 @@ async def test_nobody_is_refused_because_a_process_has_not_heard_of_the_end(
 ) -> None:
     here, there = hubs
     old = await given_up(here, there)
-    assert (await rematch(there, old, BEN)).sitting.after == old
+    assert (await rematch(there, old, BEN)).state.after == old
 
 
 async def test_who_asks_at_the_same_time_elsewhere_comes_to_the_same_table(store: Store, hubs: tuple[Hub, Hub]) -> None:
     here, there = hubs
     old = await given_up(here, there)
     rooms = await asyncio.gather(rematch(here, old, ANNA), rematch(there, old, BEN), rematch(here, old, CAS))
-    assert await made_after(store, old) == [rooms[0].sitting.id]
-    assert {room.sitting.id for room in rooms} == {rooms[0].sitting.id}
-    sitting = (await Hub(store, Whisper()).room(rooms[0].sitting.id)).sitting
-    assert {seat.person for seat in sitting.seats} == {ANNA.id, BEN.id, CAS.id}
-    assert sitting.stage == "playing"
+    assert await made_after(store, old) == [rooms[0].state.id]
+    assert {room.state.id for room in rooms} == {rooms[0].state.id}
+    state = (await Hub(store, Whisper()).room(rooms[0].state.id)).state
+    assert {seat.person for seat in state.seats} == {ANNA.id, BEN.id, CAS.id}
+    assert state.stage == "playing"
 
 
 async def test_a_rematch_is_told_of_and_there_or_neither(
@@ -79,6 +79,6 @@ async def test_a_rematch_is_told_of_and_there_or_neither(
             await rematch(here, old, ANNA)
     survivor = Hub(store, Whisper())
     (made,) = await made_after(store, old)
-    assert (await survivor.room(old)).sitting.continued == made
-    assert (await rematch(survivor, old, BEN)).sitting.id == made
+    assert (await survivor.room(old)).state.continued == made
+    assert (await rematch(survivor, old, BEN)).state.id == made
     assert [row.id for row in await store.rows(person=CAS.id)] == [made]

@@ -7,7 +7,7 @@ from inside import Inside, serving_inside
 from serving import Visitor, bots, people
 
 from speeltafel import replay
-from speeltafel.server.sitting.events import Moved
+from speeltafel.server.domain.events import Moved
 from spinner.installed import install_spinner
 from spinner.referee import REFEREE
 
@@ -37,7 +37,7 @@ def test_from_the_first_bet_to_the_replay(inside: Inside) -> None:
         assert line.log[-1]["fall"]["passed"][-1] == line.table["view"]["last"]
         assert line.table["view"]["spins_of_this_lap"] == 0
     assert inside.services.hub.referees.workers, "processes of their own judged it"
-    log = inside.room(table).sitting.log
+    log = inside.room(table).state.log
     rulings = [REFEREE.from_log(each.event.ruled) for each in log if isinstance(each.event, Moved)]
     assert [ruling.outcome.by for ruling in rulings] == ["Spinner 1.0"] * 2 * LAPS
     steps = anna.asked("GET", f"/api/tables/{table}/steps")

@@ -14,10 +14,10 @@ from serving import Visitor, bots, people
 from twins import twin
 
 from speeltafel import game_names
+from speeltafel.server.domain.projection import shown
+from speeltafel.server.domain.seats import Person
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.messages import FromClient, Play, Turn
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.showing import shown
-from speeltafel.server.sitting.sitting import Sitting
 
 PASSWORD = "correct horse"
 LOOKS = 3
@@ -48,17 +48,17 @@ def test_a_twin_looks_the_same_to_everyone(inside: Inside, game: str) -> None:
     for look in range(LOOKS):
         for _ in range(1 + 5 * look):
             play(inside, table, (anna, ben), dice)
-        sitting = inside.quiet(table)
-        assert sitting.stage == "playing"
+        state = inside.quiet(table)
+        assert state.stage == "playing"
         for reader, seat in ((anna, 0), (ben, 1), (cas, None), (eve, None)):
-            asked = harmless(sitting, seat, reader, dice)
+            asked = harmless(state, seat, reader, dice)
             truth = everything(reader, table, asked)
-            other = twin(sitting, seat)
-            hands = hands or any(seen(sitting, each) != seen(sitting, None) for each in range(3))
-            different = different or any(seen(other, each) != seen(sitting, each) for each in range(3))
+            other = twin(state, seat)
+            hands = hands or any(seen(state, each) != seen(state, None) for each in range(3))
+            different = different or any(seen(other, each) != seen(state, each) for each in range(3))
             inside.room(table).settle(other)
             assert everything(reader, table, asked) == truth
-            inside.room(table).settle(sitting)
+            inside.room(table).settle(state)
             assert len(truth) > len(asked) > len(KINDS) / 2
     assert different == hands, "who holds cards would see that they are others in the twin"
 
@@ -81,20 +81,20 @@ def play(inside: Inside, table: str, players: tuple[Visitor, ...], dice: Random)
     players[turn].done(table, do="play", move=dice.choice(shown["view"]["moves"]), moves=shown["moves"])
 
 
-def harmless(sitting: Sitting, seat: int | None, reader: Visitor, dice: Random) -> list[FromClient]:
-    """What can be said without changing anything: as much as possible of every deed, with every verb."""
+def harmless(state: TableState, seat: int | None, reader: Visitor, dice: Random) -> list[FromClient]:
+    """What can be said without changing anything: as much as possible of every command, with every verb."""
     who, found = Person(reader.id, "Somebody"), list[FromClient]()
     by_kind: dict[str, list[FromClient]] = {}
-    for message in probes(sitting, seat, dice):
-        if not reader.id or changes_nothing(message, answer(sitting, who, message)):
+    for message in probes(state, seat, dice):
+        if not reader.id or changes_nothing(message, answer(state, who, message)):
             by_kind.setdefault(str(message.__struct_config__.tag), []).append(message)
     for messages in by_kind.values():
         found += dice.sample(messages, min(MOST, len(messages)))
     return found
 
 
-def seen(sitting: Sitting, seat: int | None) -> Any:
-    view = shown(sitting, seat, "en").view
+def seen(state: TableState, seat: int | None) -> Any:
+    view = shown(state, seat, "en").view
     assert view is not None
     return {name: value for name, value in view.items() if name not in ("seat", "moves")}
 

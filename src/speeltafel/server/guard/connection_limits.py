@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard import metrics
-from speeltafel.server.sitting.refusing import Refused
 
 RETRY_AFTER = 5
 """Seconds for the header Retry-After: a connection that broke is noticed late."""
 
 
-class TooManyConnections(Refused):
+class TooManyConnections(CommandRefused):
     """The person or the address has as many open as it may have."""
 
     def __init__(self, whose: str, most: int) -> None:

@@ -10,13 +10,13 @@ from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap, Scope
 
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.log_format import redact_errors
 from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES
 from speeltafel.server.guard.validation import validation_message
 from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.errors import Unavailable
 
 STATUS: dict[Code, int] = {
@@ -73,9 +73,9 @@ log = logging.getLogger(__name__)
 log.addFilter(redact_errors)
 
 
-def error_message(problem: Refused | SpeeltafelError, ref: int | None = None, version: int = 0) -> No:
+def error_message(problem: CommandRefused | SpeeltafelError, ref: int | None = None, version: int = 0) -> No:
     """The message for a refused command, counted in the metrics."""
-    if isinstance(problem, Refused):
+    if isinstance(problem, CommandRefused):
         no = No(problem.code, problem.sentence, problem.clause, ref, version)
     else:
         no = No("bad_table", str(problem), getattr(problem, "clause", None), ref, version)
@@ -86,7 +86,7 @@ def error_message(problem: Refused | SpeeltafelError, ref: int | None = None, ve
 def error_response(problem: Exception, scope: Scope) -> tuple[int, No, dict[str, str]]:
     """Status, message and headers for any exception; what is unexpected is logged under a reference."""
     headers: dict[str, str] = {}
-    if isinstance(problem, Refused):
+    if isinstance(problem, CommandRefused):
         if problem.code == "too_fast":
             headers["retry-after"] = str(getattr(problem, "after", 1))
         elif problem.code == "unknown_person":

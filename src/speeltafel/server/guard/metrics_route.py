@@ -9,9 +9,9 @@ from litestar.handlers import HTTPRouteHandler
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.metrics import REGISTRY
 from speeltafel.server.guard.rate_limits import RateLimiter, client_address
-from speeltafel.server.sitting.refusing import Refused
 
 TEXT = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # Litestar adds that again
 SHORTEST = 16
@@ -33,7 +33,7 @@ def metrics_route(token: str) -> HTTPRouteHandler:
         if scheme.lower() != "bearer" or not hmac.compare_digest(shown.strip().encode(), token.encode()):
             limiter: RateLimiter = state.limiter
             limiter.take("logins", client_address(request.scope), per_address=True)  # against guessing
-            raise Refused("unknown_person", "The metrics are for who has the token that the settings name.")
+            raise CommandRefused("unknown_person", "The metrics are for who has the token that the settings name.")
         return Response(generate_latest(REGISTRY), media_type=TEXT)
 
     return metrics

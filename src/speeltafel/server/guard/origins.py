@@ -5,8 +5,8 @@ from collections.abc import Collection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.asgi_errors import send_error
-from speeltafel.server.sitting.refusing import Refused
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 NEEDED = (b"origin", b"sec-fetch-site", b"host", b"cookie", b"authorization")
@@ -28,7 +28,7 @@ class OriginCheck:
         if self.allows(headers):
             return await self.app(scope, receive, send)
         sentence = "That comes from a page of another site (or does not say from which), and is not done for it."
-        return await send_error(scope, send, Refused("forbidden", sentence))
+        return await send_error(scope, send, CommandRefused("forbidden", sentence))
 
     def allows(self, headers: dict[bytes, str]) -> bool:
         """Same origin, or an allowed one. Without a cookie a token, or no header about the origin, is enough."""

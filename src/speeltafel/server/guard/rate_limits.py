@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.domain.errors import CommandRefused
 
 MAX_REQUEST_BYTES = 64 * 1024
 """Bytes in the body of a request."""
@@ -44,7 +44,7 @@ RATE_LIMITS: Mapping[str, RateLimit] = {
 }
 
 
-class TooFast(Refused):
+class TooFast(CommandRefused):
     """`after`: the seconds after which the request would be allowed."""
 
     def __init__(self, after: float) -> None:

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Collection
 
 from msgspec import Struct
 
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.reader import encode
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.messages import Goodbye, No
-from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import needed_at
 
 
@@ -33,8 +33,8 @@ class Listener:
         self.goodbye: Goodbye | No | None = None
         self.awake = asyncio.Event()
 
-    def call(self, sitting: Sitting) -> None:
-        self.waiting[sitting.id] = call_for(sitting, self.person)
+    def call(self, state: TableState) -> None:
+        self.waiting[state.id] = call_for(state, self.person)
         self.awake.set()
 
     def dismiss(self, after: float) -> None:
@@ -80,13 +80,13 @@ class Calls:
         """Does one of them listen here?"""
         return not self.listeners.keys().isdisjoint(people)
 
-    def about(self, sitting: Sitting) -> None:
+    def about(self, state: TableState) -> None:
         """The table changed: tell those who sit there, or may."""
         if not self.listeners:
             return
-        for person in needed_at(sitting) & self.listeners.keys():
+        for person in needed_at(state) & self.listeners.keys():
             for listener in self.listeners[person]:
-                listener.call(sitting)
+                listener.call(state)
 
     def dismiss_all(self, after: float) -> None:
         """Those who listen, and whoever still comes."""
@@ -96,13 +96,13 @@ class Calls:
                 listener.dismiss(after)
 
 
-def call_for(sitting: Sitting, person: str) -> Call:
-    seat = sitting.seat_of(person)
+def call_for(state: TableState, person: str) -> Call:
+    seat = state.seat_of(person)
     return Call(
-        table=sitting.id,
-        version=sitting.version,
-        game=sitting.plan.game,
-        stage=sitting.stage,
+        table=state.id,
+        version=state.version,
+        game=state.plan.game,
+        stage=state.stage,
         you=seat,
-        your_turn=seat is not None and sitting.turn == seat,
+        your_turn=seat is not None and state.turn == seat,
     )

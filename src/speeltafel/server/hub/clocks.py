@@ -5,11 +5,11 @@ import logging
 import random
 
 from speeltafel.server import clock
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.hub.housekeeping import Housekeeping
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.refusing import Refused
 
 ROUND = 1.0  # seconds between two rounds through the house
 MENDED = 300.0  # seconds after which one looks again whether a table's log is whole
@@ -31,10 +31,10 @@ class Clocks:
         if room.alarm:
             room.alarm.cancel()
             room.alarm = None
-        deadline = room.sitting.deadline()
+        deadline = room.state.deadline()
         if deadline is not None:
             loop = asyncio.get_running_loop()
-            room.alarm = loop.call_later(max(0.0, deadline - clock.now()) + 0.01, self._ring, room.sitting.id)
+            room.alarm = loop.call_later(max(0.0, deadline - clock.now()) + 0.01, self._ring, room.state.id)
 
     def _ring(self, table: str) -> None:
         look = asyncio.create_task(self.look(table))
@@ -47,8 +47,8 @@ class Clocks:
             room = await self.hub.room(table)
             if overdue:
                 await self.hub.compared(room)
-            await self.hub.act(table, lambda sitting: deeds.run_out(sitting, room.now()))
-        except Refused as refused:
+            await self.hub.act(table, lambda state: handlers.expire_clock(state, room.now()))
+        except CommandRefused as refused:
             if refused.code == "damaged":  # else those would be all that anybody ever looks at
                 await self.hub.store.look_later(table, clock.now() + MENDED)
         except Exception:

@@ -3,14 +3,14 @@
 import logging
 from typing import TYPE_CHECKING
 
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Stored
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard.asgi_errors import CLOSE_CODE_BASE
 from speeltafel.server.guard.errors import STATUS
 from speeltafel.server.hub.room import Room
 from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
-from speeltafel.server.sitting.events import Stored
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.errors import Gap
 
 if TYPE_CHECKING:
@@ -31,19 +31,19 @@ async def events_of(hub: "Hub", table: str, after: int = 0) -> list[Stored]:
         raise closed(hub, table, "damaged", DAMAGED.format(gap.number)) from gap
 
 
-async def as_logged(hub: "Hub", room: Room) -> Sitting:
+async def as_logged(hub: "Hub", room: Room) -> TableState:
     """The whole table anew: what is here was ahead of the log, so the database is at an earlier moment than it was."""
     log.error("The database lacks what it had acknowledged; a table begins anew from its log.")
-    events = await events_of(hub, room.sitting.id)
+    events = await events_of(hub, room.state.id)
     if not events:
-        raise closed(hub, room.sitting.id, "not_found", GONE)
+        raise closed(hub, room.state.id, "not_found", GONE)
     room.forget_all()
-    return Sitting(room.sitting.id).after_all(events)
+    return TableState(room.state.id).replay(events)
 
 
-def closed(hub: "Hub", table: str, code: Code, sentence: str) -> Refused:
+def closed(hub: "Hub", table: str, code: Code, sentence: str) -> CommandRefused:
     """Nobody follows that table here any more, and whoever was about to do something is refused, too."""
-    refused = Refused(code, sentence)
+    refused = CommandRefused(code, sentence)
     if (room := hub.rooms.pop(table, None)) is not None:
         room.close(refused)
         for reader in list(room.readers):

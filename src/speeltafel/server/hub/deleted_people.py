@@ -2,25 +2,25 @@
 
 from contextlib import suppress
 
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.redaction import named_in
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.damage import events_of
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.sitting.somebody import named_in
 
 
 async def reread_tables_of(hub: Hub, person: str) -> None:
     """The log has no name for them any more; whoever follows such a table is shown all of it anew."""
     for table in list(hub.loading):  # perhaps it was read just before
-        with suppress(Refused):
+        with suppress(CommandRefused):
             await hub.room(table)
     for table, room in list(hub.rooms.items()):
-        if named_in(room.sitting.log, person):
-            with suppress(Refused):  # a log with a gap closes its table
+        if named_in(room.state.log, person):
+            with suppress(CommandRefused):  # a log with a gap closes its table
                 async with room.lock:
                     events = await events_of(hub, table)
                     room.forget_all()
-                    room.settle(Sitting(table).after_all(events))
+                    room.settle(TableState(table).replay(events))
 
 
 class DeletedPeople:

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 from speeltafel import game as box
 from speeltafel.bots import bot
 from speeltafel.bots.budget import Budget
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
 from speeltafel.server.hub.thinking import Thinking
 from speeltafel.server.messages import Hinted, HintedMove
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
 
 if TYPE_CHECKING:
     from speeltafel.bots.search.evaluation import Evaluation, Evaluator
@@ -31,19 +31,19 @@ class Hints:
 
     async def hint(self, table: str, who: Person, ref: int | None) -> Hinted:
         """What a strong bot would play in the asker's place, and what it found out about the moves it looked at."""
-        sitting = (await self.hub.room(table)).sitting
-        seat = sitting.seat_of(who.id)
-        if sitting.plan.rated:
-            raise Refused("forbidden", "There are no hints in rated games.")
-        if seat is None or sitting.turn != seat or sitting.table is None:
-            raise Refused("not_your_turn", "A hint is for the player to move.")
-        view, texts = sitting.table.view_record(seat), sitting.table.game.notation.texts
-        if not await self.machine_code.is_here(sitting.plan.game):
-            return Hinted(sitting.version, texts[await self._guess(who, sitting.plan.game, view)], {}, [], [], ref)
-        found = await self._evaluation(who, sitting.plan.game, view)
+        state = (await self.hub.room(table)).state
+        seat = state.seat_of(who.id)
+        if state.plan.rated:
+            raise CommandRefused("forbidden", "There are no hints in rated games.")
+        if seat is None or state.turn != seat or state.table is None:
+            raise CommandRefused("not_your_turn", "A hint is for the player to move.")
+        view, texts = state.table.view_record(seat), state.table.game.notation.texts
+        if not await self.machine_code.is_here(state.plan.game):
+            return Hinted(state.version, texts[await self._guess(who, state.plan.game, view)], {}, [], [], ref)
+        found = await self._evaluation(who, state.plan.game, view)
         moves = [HintedMove(texts[each.move], each.share, each.error, each.equal) for each in found.candidates]
         values = {each.move: each.share for each in moves}
-        return Hinted(sitting.version, moves[0].move, values, moves, list(found.shares), ref)
+        return Hinted(state.version, moves[0].move, values, moves, list(found.shares), ref)
 
     async def _guess(self, who: Person, game: str, view: Any) -> int:
         """A move without figures: interpreted, an evaluation would take too long."""

@@ -3,10 +3,10 @@
 import time
 from contextlib import suppress
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.hub.deleted_people import DeletedPeople
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
-from speeltafel.server.sitting.refusing import Refused
 
 IDLE = 300.0
 """Seconds after which a table that nobody follows is forgotten here."""
@@ -51,7 +51,7 @@ class Housekeeping:
         """A process that dies may have written what it did not tell, and after its last message no gap shows that."""
         quiet = [room for room in self.hub.rooms.values() if now - room.compared > QUIET]
         for room in sorted(quiet, key=lambda room: room.compared)[:COMPARED]:
-            with suppress(Refused):  # a table whose log has a gap is closed by that
+            with suppress(CommandRefused):  # a table whose log has a gap is closed by that
                 await self.hub.compared(room)
 
 

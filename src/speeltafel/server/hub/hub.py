@@ -8,6 +8,11 @@ from dataclasses import replace
 
 from speeltafel.contract.outcomes import Question
 from speeltafel.server import clock
+from speeltafel.server.domain.decorators import Handler
+from speeltafel.server.domain.errors import CommandRefused, RulingNeeded
+from speeltafel.server.domain.events import AnyEvent, Moved, Opened, Stored, Undone
+from speeltafel.server.domain.permissions import may_watch, watching_refused
+from speeltafel.server.domain.state import Decision, TableState
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.bus import Bus
@@ -21,21 +26,15 @@ from speeltafel.server.hub.subscribers import Subscribers
 from speeltafel.server.ids import new_id
 from speeltafel.server.messages import No
 from speeltafel.server.results.results import finish_of
-from speeltafel.server.sitting.decisions import Decision, Undecided
-from speeltafel.server.sitting.events import AnyEvent, Moved, Opened, Stored, Undone
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.sitting.watching import may_watch, why_not
 from speeltafel.server.store.appends import Append
 from speeltafel.server.store.rows import RequestRow
 from speeltafel.server.store.store import Conflict, Store
 
 TRIES = 20
-"""How often a deed is tried again because another process wrote first."""
+"""How often a command is tried again because another process wrote first."""
 TOO_BUSY = "The table is too busy; try again."
 
-Deed = Callable[[Sitting], Sequence[AnyEvent]]
-Founding = Callable[[Sitting, float], Append]
+Founding = Callable[[TableState, float], Append]
 """The beginning of another table, which is written together with what is done at this one."""
 Settled = Callable[[Room, bool], None]
 """Called with a table that changed, and whether this process changed it."""
@@ -55,14 +54,14 @@ class Hub:
         self.subscribers = Subscribers(self)
         self.rate_same_address = False
 
-    async def open_table(self, opened: Opened, more: Deed | None = None, request: RequestRow | None = None) -> Room:
+    async def open_table(self, opened: Opened, more: Handler | None = None, request: RequestRow | None = None) -> Room:
         """A new table, and what its host does at once. Raises Conflict if this was asked for already."""
         table = new_id(9)
-        sitting = Sitting(table).after_all([Stored(1, clock.now(), opened)])
+        state = TableState(table).replay([Stored(1, clock.now(), opened)])
         events: list[AnyEvent] = [opened]
         if more:
-            events += more(sitting)
-        room = self.rooms[table] = Room(Sitting(table))
+            events += more(state)
+        room = self.rooms[table] = Room(TableState(table))
         async with room.lock:
             try:
                 made = replace(request, made=f"{table} {len(events)}") if request else None
@@ -86,7 +85,7 @@ class Hub:
     async def _loaded(self, table: str) -> Room:
         events = await events_of(self, table)
         if not events:
-            raise Refused("not_found", GONE)
+            raise CommandRefused("not_found", GONE)
         loaded = await aside(len(events), room_after, table, events)
         if (there := self.rooms.get(table)) is not None:  # whoever came after one that failed was quicker
             return there
@@ -94,15 +93,15 @@ class Hub:
         self._settled(room, ours=False)
         return room
 
-    async def act(self, table: str, deed: Deed, sure: bool = False, founding: Founding | None = None) -> Room:
+    async def act(self, table: str, handler: Handler, sure: bool = False, founding: Founding | None = None) -> Room:
         """Do something at a table: durable when this returns. Refusals come through unchanged.
 
         Once begun it is done to its end, also if whoever asked has gone: what is written must be told. Who is `sure`
         not to go saves the price of that. What is done may found another table.
         """
         if sure:
-            return await self._act(await self.room(table), deed, founding)
-        acting = asyncio.create_task(self._act(await self.room(table), deed, founding))
+            return await self._act(await self.room(table), handler, founding)
+        acting = asyncio.create_task(self._act(await self.room(table), handler, founding))
         self.acting.add(acting)
         acting.add_done_callback(self._acted)
         return await asyncio.shield(acting)
@@ -112,32 +111,32 @@ class Hub:
         if not acting.cancelled():
             acting.exception()  # whoever asked may not be there any more to hear of it
 
-    async def _act(self, room: Room, deed: Deed, founding: Founding | None) -> Room:
+    async def _act(self, room: Room, handler: Handler, founding: Founding | None) -> Room:
         """While a referee finds out what comes of it, others may do something at the table; then it is tried anew."""
         told: dict[Question, Decision] = {}
         job: RefereeJob | None = None
         try:
             for _ in range(TRIES):
                 try:
-                    known = (lambda sitting: deed(sitting.knowing(told))) if told else deed
+                    known = (lambda state: handler(state.with_decisions(told))) if told else handler
                     return await self._do(room, known, founding)
-                except Undecided as undecided:
+                except RulingNeeded as undecided:
                     question = undecided.question
                 room.forget(job)
                 job = self._referee_job(room, question)
                 told[question] = await job.decision()
         finally:
             room.forget(job)
-        raise Refused("not_now", TOO_BUSY)
+        raise CommandRefused("not_now", TOO_BUSY)
 
-    async def _do(self, room: Room, deed: Deed, founding: Founding | None) -> Room:
+    async def _do(self, room: Room, handler: Handler, founding: Founding | None) -> Room:
         async with room.lock:
             for _ in range(TRIES):
                 if room.closed:
                     raise room.closed
                 try:
-                    events = deed(room.sitting)
-                except Refused:
+                    events = handler(room.state)
+                except CommandRefused:
                     if await self._catch_up(room):
                         continue  # it was refused by what is old: another process has written meanwhile
                     raise
@@ -149,15 +148,15 @@ class Hub:
                 except Conflict:
                     if not await self._catch_up(room):
                         self._settle(room, await as_logged(self, room), ours=False)
-        raise Refused("not_now", TOO_BUSY)
+        raise CommandRefused("not_now", TOO_BUSY)
 
     def _referee_job(self, room: Room, question: Question) -> RefereeJob:
         """One at a time; who asks the same as somebody else hears the same."""
-        game = room.sitting.rules
+        game = room.state.rules
         if room.referee_job is None:
             room.referee_job = RefereeJob(question, asyncio.ensure_future(self.referees.rule(game, question)))
         if room.referee_job.question != question:
-            raise Refused("not_now", referee_of(game).deciding)
+            raise CommandRefused("not_now", referee_of(game).deciding)
         return room.referee_job
 
     async def _write(
@@ -167,14 +166,14 @@ class Hub:
         founding: Founding | None = None,
         request: RequestRow | None = None,
     ) -> None:
-        now = max(clock.now(), room.sitting.log[-1].at if room.sitting.log else 0.0)  # whoever wrote before
+        now = max(clock.now(), room.state.log[-1].at if room.state.log else 0.0)  # whoever wrote before
         stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
         again = room.version if any(isinstance(event, Undone) for event in events) else 0  # all is played anew
-        later = await aside(again, room.sitting.after_all, stored)
-        finish = finish_of(later, now, self.rate_same_address) if later.stage != room.sitting.stage else None
+        later = await aside(again, room.state.replay, stored)
+        finish = finish_of(later, now, self.rate_same_address) if later.stage != room.state.stage else None
         changed = changed_row(room, later, now)
-        founded = founding(room.sitting, now) if founding else None
-        await self.store.append(room.sitting.id, stored, changed, finish, founded, request)
+        founded = founding(room.state, now) if founding else None
+        await self.store.append(room.state.id, stored, changed, finish, founded, request)
         room.row = row = changed or room.row
         metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
         self.neighbours.tell_events(later, stored, row.people if row else ())
@@ -188,10 +187,10 @@ class Hub:
     async def _catch_up(self, room: Room) -> bool:
         """What others wrote in the meantime. Was there anything?"""
         room.compared = time.monotonic()
-        events = await events_of(self, room.sitting.id, room.version)
+        events = await events_of(self, room.state.id, room.version)
         if events:
             room.row = None
-            self._settle(room, await aside(len(events), room.sitting.after_all, events), ours=False)
+            self._settle(room, await aside(len(events), room.state.replay, events), ours=False)
         return bool(events)
 
     async def take_in(self, room: Room, events: Sequence[Stored]) -> None:
@@ -200,27 +199,27 @@ class Hub:
             new = [stored for stored in events if stored.number > room.version and not room.closed]
             if new and new[0].number == room.version + 1:
                 room.row = None
-                self._settle(room, room.sitting.after_all(new), ours=False)
+                self._settle(room, room.state.replay(new), ours=False)
             elif new:
                 await self._catch_up(room)
 
-    def _settle(self, room: Room, later: Sitting, ours: bool) -> None:
+    def _settle(self, room: Room, later: TableState, ours: bool) -> None:
         for reader in list(room.readers):
             if not may_watch(later, reader.who):  # shown out first: a line may be told of what follows at once
-                reader.let_go(4403, No("forbidden", why_not(later, reader.who), version=reader.version))
+                reader.let_go(4403, No("forbidden", watching_refused(later, reader.who), version=reader.version))
         if room.settle(later) and room.readers:  # those who watched sit now, or the other way round
             self.subscribers.presence_changed(room)
         self._settled(room, ours)
 
     def _settled(self, room: Room, ours: bool) -> None:
-        self.calls.about(room.sitting)
-        if room.sitting.plan.delay:
-            asyncio.get_running_loop().call_later(room.sitting.plan.delay + 0.05, room.wake_all)
+        self.calls.about(room.state)
+        if room.state.plan.delay:
+            asyncio.get_running_loop().call_later(room.state.plan.delay + 0.05, room.wake_all)
         for follow in self.after_settling:
             follow(room, ours)
 
 
 def room_after(table: str, events: Sequence[Stored]) -> Room:
-    room = Room(Sitting(table).after_all(events))
+    room = Room(TableState(table).replay(events))
     room.prepare_public()
     return room

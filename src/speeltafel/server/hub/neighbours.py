@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
+from speeltafel.server.domain.events import Moved, Stored
+from speeltafel.server.domain.redaction import is_open
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.bus import Alone, Bus
 from speeltafel.server.hub.room import Room
-from speeltafel.server.sitting.events import Moved, Stored
-from speeltafel.server.sitting.redaction import is_open
-from speeltafel.server.sitting.sitting import Sitting
 
 if TYPE_CHECKING:
     from speeltafel.server.hub.hub import Hub
@@ -40,17 +40,17 @@ class Neighbours:
         self.hub, self.bus = hub, bus
         self.process = secrets.token_hex(6)
 
-    def tell_events(self, sitting: Sitting, events: Sequence[Stored], people: tuple[str, ...]) -> None:
+    def tell_events(self, state: TableState, events: Sequence[Stored], people: tuple[str, ...]) -> None:
         """What is secret, or too long, is left to the log: the version tells that there is something to read."""
         ruled = any(isinstance(stored.event, Moved) and stored.event.ruled for stored in events)
-        secret = not all(is_open(stored.event, sitting.notation) for stored in events)
-        if ruled or secret or not self._tell(Told(self.process, sitting.id, events, people)):
-            self._tell(Told(self.process, sitting.id, (), people, version=events[-1].number))
+        secret = not all(is_open(stored.event, state.notation) for stored in events)
+        if ruled or secret or not self._tell(Told(self.process, state.id, events, people)):
+            self._tell(Told(self.process, state.id, (), people, version=events[-1].number))
 
     def tell_presence(self, room: Room) -> None:
         """Who is connected here."""
         seats, watching = room.here()
-        self._tell(Told(self.process, room.sitting.id, (), (), tuple(sorted(seats)), watching, room.version))
+        self._tell(Told(self.process, room.state.id, (), (), tuple(sorted(seats)), watching, room.version))
 
     def _tell(self, told: Told) -> bool:
         """False if it is too long."""

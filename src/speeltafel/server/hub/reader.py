@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.json import Encoder
 
 from speeltafel.contract.words import Language
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.messages import Goodbye, No, ToClient
-from speeltafel.server.sitting.deeds import Person
 
 if TYPE_CHECKING:
     from speeltafel.server.hub.room import Room

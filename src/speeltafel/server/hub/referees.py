@@ -14,11 +14,11 @@ from itertools import count
 from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import AnyReferee, Plain, Question
 from speeltafel.server import clock
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.state import Decision
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub import referee_worker
 from speeltafel.server.hub.referee_worker import Answer
-from speeltafel.server.sitting.decisions import Decision
-from speeltafel.server.sitting.refusing import Refused
 
 PER_CORE = 2
 """Questions at a time, at most."""
@@ -30,7 +30,7 @@ MOST_PRACTICE = 8
 """Of those, questions that do not count: they wait for all that do."""
 
 
-class Busy(Refused):
+class Busy(CommandRefused):
     """More wait already than can be helped soon."""
 
     def __init__(self, sentence: str) -> None:
@@ -146,7 +146,7 @@ class Referees:
         else:
             metrics.RULING_CPU.observe(answer.cpu)
             if answer.no:
-                waiting.fail(Refused("bad_message", answer.no))
+                waiting.fail(CommandRefused("bad_message", answer.no))
             else:
                 waiting.give(answer.ruled)
         finally:

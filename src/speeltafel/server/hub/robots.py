@@ -10,14 +10,14 @@ from functools import partial
 from speeltafel import game as box
 from speeltafel.bots import Bot, bot
 from speeltafel.bots.bot import Answer
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import AnyEvent, Stored
+from speeltafel.server.domain.handlers import move_seat
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
 from speeltafel.server.hub.thinking import Kind, Thinking
-from speeltafel.server.sitting.deeds import moved
-from speeltafel.server.sitting.events import AnyEvent, Stored
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
 
 CHANCE = "random"
 
@@ -37,54 +37,54 @@ class Robots:
     def follow(self, room: Room, ours: bool) -> None:
         """If a bot is to move, the process that moved before it sees to it, so that only one thinks."""
         busy = room.robot is not None and not room.robot.done()
-        if ours and room.sitting.bot_to_move() and not busy and not self.stopped:
+        if ours and room.state.bot_to_move() and not busy and not self.stopped:
             room.robot = asyncio.create_task(self._play_on(room))
 
     async def _play_on(self, room: Room) -> None:
-        while (level := room.sitting.bot_to_move()) and not self.stopped:
+        while (level := room.state.bot_to_move()) and not self.stopped:
             began = time.monotonic()
-            sitting = room.sitting
-            moves = await self._choose_unseen(sitting)
+            state = room.state
+            moves = await self._choose_unseen(state)
             if not moves:
-                moves = [await self._choose(sitting, level)]
+                moves = [await self._choose(state, level)]
                 await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
             try:
-                await self.hub.act(sitting.id, partial(bots_move, thought_of=sitting, moves=moves))
-            except Refused as refused:
+                await self.hub.act(state.id, partial(bots_move, thought_of=state, moves=moves))
+            except CommandRefused as refused:
                 if refused.code == "too_fast":  # referees have too much to do
                     await asyncio.sleep(getattr(refused, "after", 1.0))
                 elif refused.code not in ("stale", "not_your_turn", "not_now"):
-                    log.error("The bot %s was refused at %s: %s", level, sitting.plan.game, refused.code)
+                    log.error("The bot %s was refused at %s: %s", level, state.plan.game, refused.code)
                     return
             except Exception:
-                log.exception("A bot's move at %s could not be written.", sitting.plan.game)
+                log.exception("A bot's move at %s could not be written.", state.plan.game)
                 return  # the table is due again in a moment
 
-    async def _choose_unseen(self, sitting: Sitting) -> list[str]:
+    async def _choose_unseen(self, state: TableState) -> list[str]:
         """All moves from here on that bots make and nobody else sees: there is nothing to wait for between them."""
         moves: list[str] = []
-        while (level := sitting.bot_to_move()) and unseen(sitting) and not self.stopped:
-            moves.append(await self._choose(sitting, level))
-            sitting = sitting.after_all(as_stored(sitting, bot_moved(sitting, moves[-1])))
+        while (level := state.bot_to_move()) and unseen(state) and not self.stopped:
+            moves.append(await self._choose(state, level))
+            state = state.replay(as_stored(state, bot_moved(state, moves[-1])))
         return moves
 
-    async def _choose(self, sitting: Sitting, level: str) -> str:
-        assert sitting.table is not None
-        assert sitting.turn is not None
+    async def _choose(self, state: TableState, level: str) -> str:
+        assert state.table is not None
+        assert state.turn is not None
         try:
-            answer = await self._think(sitting, sitting.turn, level)
+            answer = await self._think(state, state.turn, level)
         except Exception:
-            log.exception("The bot %s cannot play %s; chance plays instead.", level, sitting.plan.game)
-            answer = await self._think(sitting, sitting.turn, CHANCE)
-        return sitting.table.game.notation.texts[answer.move]
+            log.exception("The bot %s cannot play %s; chance plays instead.", level, state.plan.game)
+            answer = await self._think(state, state.turn, CHANCE)
+        return state.table.game.notation.texts[answer.move]
 
-    async def _think(self, sitting: Sitting, seat: int, level: str) -> Answer:
-        assert sitting.table is not None
-        view = sitting.table.view_record(seat)
-        people = [each.person for each in sitting.seats if each.person is not None]
+    async def _think(self, state: TableState, seat: int, level: str) -> Answer:
+        assert state.table is not None
+        view = state.table.view_record(seat)
+        people = [each.person for each in state.seats if each.person is not None]
         kind: Kind = "awaited" if people else "idle"
         with metrics.THINKING.time():
-            return await self.thinking.think(kind, people, lambda: self._bot(sitting.plan.game, level).answer(view))
+            return await self.thinking.think(kind, people, lambda: self._bot(state.plan.game, level).answer(view))
 
     def _bot(self, game: str, level: str) -> Bot:
         """Each thread has bots of its own: their scratch paper is not shared."""
@@ -103,38 +103,38 @@ class Robots:
         await self.thinking.stop()
 
 
-def bots_move(sitting: Sitting, thought_of: Sitting, moves: Sequence[str]) -> list[AnyEvent]:
+def bots_move(state: TableState, thought_of: TableState, moves: Sequence[str]) -> list[AnyEvent]:
     """What bots thought of, unless a person came back in the meantime, or took back what they thought about."""
-    assert sitting.table is not None
+    assert state.table is not None
     assert thought_of.table is not None
-    if sitting.turn != thought_of.turn or sitting.table.moves != thought_of.table.moves:
-        raise Refused("stale", "The bot is no longer to move.")
+    if state.turn != thought_of.turn or state.table.moves != thought_of.table.moves:
+        raise CommandRefused("stale", "The bot is no longer to move.")
     events: list[AnyEvent] = []
     for number, move in enumerate(moves):
-        if sitting.bot_to_move() is None:  # the rest is a person's again
+        if state.bot_to_move() is None:  # the rest is a person's again
             break
-        latest = bot_moved(sitting, move)
+        latest = bot_moved(state, move)
         events += latest
         if number + 1 < len(moves):
-            sitting = sitting.after_all(as_stored(sitting, latest))
+            state = state.replay(as_stored(state, latest))
     if not events:
-        raise Refused("stale", "The bot is no longer to move.")
+        raise CommandRefused("stale", "The bot is no longer to move.")
     return events
 
 
-def bot_moved(sitting: Sitting, move: str) -> list[AnyEvent]:
-    seat = sitting.turn
+def bot_moved(state: TableState, move: str) -> list[AnyEvent]:
+    seat = state.turn
     assert seat is not None
-    return moved(sitting, seat, move, None, stand_in=sitting.seats[seat].bot is None)
+    return move_seat(state, seat, move, None, stand_in=state.seats[seat].bot is None)
 
 
-def as_stored(sitting: Sitting, events: Sequence[AnyEvent]) -> list[Stored]:
+def as_stored(state: TableState, events: Sequence[AnyEvent]) -> list[Stored]:
     """As if they were written, to think on from there."""
-    return [Stored(sitting.version + 1 + i, sitting.turn_began, event) for i, event in enumerate(events)]
+    return [Stored(state.version + 1 + i, state.turn_began, event) for i, event in enumerate(events)]
 
 
-def unseen(sitting: Sitting) -> bool:
+def unseen(state: TableState) -> bool:
     """Do others not see the next move, whichever it is?"""
-    table = sitting.table
+    table = state.table
     assert table is not None
     return table.notation.has_secrets and all(map(table.notation.is_secret, table.legal()))

@@ -6,16 +6,16 @@ from collections.abc import Collection
 
 from speeltafel.contract.words import Language
 from speeltafel.server import clock
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Started, Stored
+from speeltafel.server.domain.projection import Snapshot
+from speeltafel.server.domain.seats import Person
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.aside import is_long
 from speeltafel.server.hub.presence_history import PresenceHistory
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.referees import RefereeJob
 from speeltafel.server.messages import Present
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.events import Started, Stored
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.showing import Picture
-from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import TableRow
 
 Elsewhere = tuple[tuple[int, ...], int, float]  # seats, spectators, when it was told
@@ -26,11 +26,11 @@ TRIES = 3
 
 
 class Room:
-    """`sitting` is replaced, never changed, and only by what is durable."""
+    """`state` is replaced, never changed, and only by what is durable."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.lock = asyncio.Lock()  # one deed at a time
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.lock = asyncio.Lock()  # one command at a time
         self.readers: set[Reader] = set()
         self.row: TableRow | None = None
         self.used = self.compared = time.monotonic()
@@ -38,14 +38,14 @@ class Room:
         self.robot: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.referee_job: RefereeJob | None = None
-        self.closed: Refused | None = None  # its log is not whole
+        self.closed: CommandRefused | None = None  # its log is not whole
         self.seats_seen = PresenceHistory()
-        self._public: Sitting | None = None
-        self._picture: Picture | None = None
+        self._public: TableState | None = None
+        self._snapshot: Snapshot | None = None
 
     @property
     def version(self) -> int:
-        return self.sitting.version
+        return self.state.version
 
     def now(self) -> float:
         """By the clocks of the players, which stand still while a referee judges."""
@@ -56,22 +56,22 @@ class Room:
         if self.referee_job is job:
             self.referee_job = None
 
-    def settle(self, sitting: Sitting) -> bool:
+    def settle(self, state: TableState) -> bool:
         """The table after events that are durable; all who follow it wake up. Did somebody take or leave a seat?"""
-        before = [seat.person for seat in self.sitting.seats]
-        self.sitting = sitting
+        before = [seat.person for seat in self.state.seats]
+        self.state = state
         self.compared = time.monotonic()
         self.prepare_public()
         self.wake_all()
-        return before != [seat.person for seat in sitting.seats]
+        return before != [seat.person for seat in state.seats]
 
     def forget_all(self) -> None:
         """Whatever anybody knows of this table may never have been; all who follow it are told everything again."""
-        self.row = self._public = self._picture = None
+        self.row = self._public = self._snapshot = None
         for reader in self.readers:
             reader.version = 0
 
-    def close(self, why: Refused) -> None:
+    def close(self, why: CommandRefused) -> None:
         self.closed = why
         if self.alarm:
             self.alarm.cancel()
@@ -81,54 +81,54 @@ class Room:
             reader.wake()
 
     def seat_of(self, reader: Reader) -> int | None:
-        return self.sitting.seat_of(reader.who.id) if reader.who else None
+        return self.state.seat_of(reader.who.id) if reader.who else None
 
-    def sitting_for(self, seat: int | None) -> Sitting:
+    def state_for(self, seat: int | None) -> TableState:
         """The table as it is, or for spectators as it was a while ago, if the host wants that."""
-        delay = self.sitting.plan.delay
-        return self.sitting if seat is not None or not delay else self._as_it_was(clock.now() - delay)
+        delay = self.state.plan.delay
+        return self.state if seat is not None or not delay else self._as_it_was(clock.now() - delay)
 
-    def known_to(self, who: Person | None) -> Sitting:
+    def known_to(self, who: Person | None) -> TableState:
         """The table as far as somebody may know it: whatever they are told speaks of this one alone."""
-        return self.sitting_for(self.sitting.seat_of(who.id) if who else None)
+        return self.state_for(self.state.seat_of(who.id) if who else None)
 
-    def _as_it_was(self, at: float) -> Sitting:
+    def _as_it_was(self, at: float) -> TableState:
         """Until the deal there is nothing to wait for."""
-        self._public = until(at, self.sitting, self._public)
+        self._public = until(at, self.state, self._public)
         return self._public
 
     def prepare_public(self) -> None:
         """Fold what spectators may know of a table that was just loaded; from then on it keeps up with the table."""
-        if self.sitting.plan.delay:
-            self._as_it_was(clock.now() - self.sitting.plan.delay)
+        if self.state.plan.delay:
+            self._as_it_was(clock.now() - self.state.plan.delay)
 
     def update_for(self, reader: Reader) -> bytes | None:
         """What this reader does not have yet; the same for all who may know the same."""
-        if reader.version == self.sitting.version and not self.sitting.plan.delay:
+        if reader.version == self.state.version and not self.state.plan.delay:
             return None
         seat = self.seat_of(reader)
-        sitting = self.sitting_for(seat)
-        if reader.version == sitting.version:
+        state = self.state_for(seat)
+        if reader.version == state.version:
             return None
-        since = reader.version if 0 < reader.version < sitting.version else 0
-        reader.version = sitting.version
-        if self._picture is None or self._picture.sitting is not sitting:
-            self._picture = Picture(sitting, self._picture)
-        return self._picture.update_written(seat, reader.language, since, clock.now(), reader.apart)
+        since = reader.version if 0 < reader.version < state.version else 0
+        reader.version = state.version
+        if self._snapshot is None or self._snapshot.state is not state:
+            self._snapshot = Snapshot(state, self._snapshot)
+        return self._snapshot.update_json(seat, reader.language, since, clock.now(), reader.apart)
 
     async def prepare_update(self, who: Person | None, language: Language, version: int) -> None:
         """What somebody who comes new is told first is all that ever happened: it is written beside the event loop."""
         for _ in range(TRIES):
-            sitting = self.known_to(who)
-            since = version if 0 < version < sitting.version else 0
-            if not is_long(sitting.version - since):
+            state = self.known_to(who)
+            since = version if 0 < version < state.version else 0
+            if not is_long(state.version - since):
                 return
-            picture = Picture(sitting)
+            snapshot = Snapshot(state)
             await asyncio.to_thread(
-                picture.update_written, self.sitting.seat_of(who.id) if who else None, language, since, clock.now()
+                snapshot.update_json, self.state.seat_of(who.id) if who else None, language, since, clock.now()
             )
-            if self.known_to(who) is sitting:  # nothing happened meanwhile
-                self._picture = picture
+            if self.known_to(who) is state:  # nothing happened meanwhile
+                self._snapshot = snapshot
                 return
 
     def version_for(self, reader: Reader) -> int:
@@ -158,7 +158,7 @@ class Room:
 
     def _seats_for_public(self, seats: set[int]) -> Collection[int]:
         """Who is connected, as long ago as all that spectators know of the table."""
-        delay, now, dealt = self.sitting.plan.delay, clock.now(), self.sitting.dealt_at
+        delay, now, dealt = self.state.plan.delay, clock.now(), self.state.dealt_at
         if not delay:
             return seats
         if self.seats_seen.note(now, frozenset(seats)) and dealt is not None:
@@ -166,13 +166,13 @@ class Room:
         return self.seats_seen.at(now if dealt is None else max(now - delay, dealt))
 
 
-def until(at: float, sitting: Sitting, before: Sitting | None) -> Sitting:
+def until(at: float, state: TableState, before: TableState | None) -> TableState:
     """The table as it was then, from what it was before."""
-    past = before or Sitting(sitting.id)
+    past = before or TableState(state.id)
     old, dealt = list[Stored](), past.table is not None
-    for stored in sitting.log[past.version :]:
+    for stored in state.log[past.version :]:
         dealt = dealt or isinstance(stored.event, Started)
         if dealt and stored.at > at:
             break
         old.append(stored)
-    return past.after_all(old) if old else past
+    return past.replay(old) if old else past

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from speeltafel.contract.words import Language
+from speeltafel.server.domain.permissions import check_may_watch
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.room import Room
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.watching import check_may_watch
 
 if TYPE_CHECKING:
     from speeltafel.server.hub.hub import Hub
@@ -23,9 +23,9 @@ class Subscribers:
         room = await self.hub.room(table)
         if version > room.known_to(who).version:
             await self.hub.compared(room)  # another process told the reader more than it could tell us
-        check_may_watch(room.sitting, who)
+        check_may_watch(room.state, who)
         await room.prepare_update(who, language, version)
-        check_may_watch(room.sitting, who)
+        check_may_watch(room.state, who)
         reader = Reader(room, who, language, version)
         reader.apart = await self._apart_from(who)
         room.readers.add(reader)

@@ -12,7 +12,7 @@ from msgspec.json import decode
 
 from speeltafel import Table, game, game_names
 from speeltafel.contract.words import LANGUAGES, Language
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.domain.errors import CommandRefused
 
 FILE = "first_game.json"
 OTHERWISE = "otherwise"
@@ -79,7 +79,9 @@ class FirstGame(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         for number, each in enumerate(self.lessons):
             if each.id == lesson:
                 return number
-        raise Refused("not_found", f"There is no such lesson; there are {', '.join(each.id for each in self.lessons)}.")
+        raise CommandRefused(
+            "not_found", f"There is no such lesson; there are {', '.join(each.id for each in self.lessons)}."
+        )
 
 
 class LessonWords(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -117,7 +119,9 @@ def words_of(name: str, language: Language) -> GameWords:
 
 def check(name: str) -> None:
     if name not in with_first_games():
-        raise Refused("not_found", f"There is no first game of that; there is one of {', '.join(with_first_games())}.")
+        raise CommandRefused(
+            "not_found", f"There is no first game of that; there is one of {', '.join(with_first_games())}."
+        )
 
 
 def file_of(name: str) -> Path:

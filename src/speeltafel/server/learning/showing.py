@@ -8,9 +8,9 @@ from msgspec import Struct
 from speeltafel import Table
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.words import Language
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.learning.judging import Verdict, judged
 from speeltafel.server.learning.lessons import FirstGame, dealt, first_game, moves_in, standing, words_of
-from speeltafel.server.sitting.refusing import Refused
 
 
 class Shot(Struct, frozen=True, kw_only=True):
@@ -108,7 +108,7 @@ def tried(name: str, lesson: str, moves: list[str], language: Language) -> Tried
         try:
             table.play(move, first.seat)
         except SpeeltafelError as error:
-            raise Refused("illegal_move", str(error), getattr(error, "clause", None)) from error
+            raise CommandRefused("illegal_move", str(error), getattr(error, "clause", None)) from error
     theirs = table.turn == first.seat
     verdict, why = judged(first.lessons[number], moves, their_turn=theirs)
     return Tried(

@@ -3,11 +3,11 @@
 import time
 from dataclasses import replace
 
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.ids import new_id
 from speeltafel.server.people.names import clean_login, clean_name
 from speeltafel.server.people.people import People
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow
 from speeltafel.server.store.store import Conflict, Store
 
@@ -15,7 +15,7 @@ from speeltafel.server.store.store import Conflict, Store
 async def create_guest(store: Store, present: Person | None, name: str) -> Person:
     """A new guest. Refused to anybody who is logged in: a guest who is logged out cannot come back."""
     if present is not None:
-        raise Refused("not_now", f"You are known as {present.name}; change that name, or log out first.")
+        raise CommandRefused("not_now", f"You are known as {present.name}; change that name, or log out first.")
     guest = PersonRow(new_id(), clean_name(name), "guest", time.time())
     await store.add_person(guest)
     return Person(guest.id, guest.name)
@@ -38,12 +38,12 @@ async def register(
     """Creates an account. A guest who is logged in becomes it, and keeps id and games."""
     login = clean_login(login)
     if name is None and present is None:  # a login is never shown to others
-        raise Refused("bad_message", "Say also by what name others shall know you.")
+        raise CommandRefused("bad_message", "Say also by what name others shall know you.")
     name = clean_name(name) if name is not None else present.name if present else ""
     if present is not None and present.kind == "bot":
-        raise Refused("forbidden", "A bot has an owner, and needs no account.")
+        raise CommandRefused("forbidden", "A bot has an owner, and needs no account.")
     if present is not None and present.kind == "account":
-        raise Refused("not_now", "You have an account already; log out to make another one.")
+        raise CommandRefused("not_now", "You have an account already; log out to make another one.")
     if await people.store.person_by_login(login):  # before the costly hash
         raise login_taken(login)
     kept, id = await people.passwords.hash(password), present.id if present else new_id()
@@ -62,7 +62,7 @@ async def log_in(people: People, login: str, password: str) -> PersonRow:
     row = await people.store.person_by_login(login)
     right = await people.passwords.verify(password, row.password if row else None)
     if row is None or row.password is None or not right:
-        raise Refused("unknown_person", "There is no account with that login and that password.")
+        raise CommandRefused("unknown_person", "There is no account with that login and that password.")
     if people.passwords.needs_rehash(row.password):
         await people.store.change_person(row.id, password=await people.passwords.hash(password))
     return row
@@ -78,11 +78,11 @@ async def check_password(people: People, present: Person, password: str) -> Pers
     """The account of this person, if the password is right."""
     row = await people.store.person(present.id)
     if row is None or row.password is None:
-        raise Refused("not_now", "You have no account yet; register, and choose a password then.")
+        raise CommandRefused("not_now", "You have no account yet; register, and choose a password then.")
     if not await people.passwords.verify(password, row.password):
-        raise Refused("forbidden", "That is not your present password.")
+        raise CommandRefused("forbidden", "That is not your present password.")
     return row
 
 
-def login_taken(login: str) -> Refused:
-    return Refused("taken", f"The login {login!r} is taken; choose another.")
+def login_taken(login: str) -> CommandRefused:
+    return CommandRefused("taken", f"The login {login!r} is taken; choose another.")

@@ -8,14 +8,14 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.types import Message, Scope
 
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.guard.rate_limits import RateLimiter, client_address
 from speeltafel.server.people.live_connections import Credential
 from speeltafel.server.people.people import People, bearer, hashed
 from speeltafel.server.people.sanctions import Visitor
 from speeltafel.server.people.scopes import need_scope, scope_for
 from speeltafel.server.people.sessions import find_session
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import MODERATOR, PersonRow
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -74,7 +74,7 @@ async def require_person(connection: Connection) -> Person:
     """The person behind a request; refused if there is none."""
     person = await current_person(connection)
     if person is None:
-        raise Refused("unknown_person", "Say who you are first: a guest needs a name and nothing else.")
+        raise CommandRefused("unknown_person", "Say who you are first: a guest needs a name and nothing else.")
     return person
 
 
@@ -83,7 +83,7 @@ async def require_session(connection: Connection) -> tuple[Person, str]:
     person = await require_person(connection)
     session = session_id(connection)
     if session is None:
-        raise Refused("forbidden", "That is for people at a browser, not for programs with a token.")
+        raise CommandRefused("forbidden", "That is for people at a browser, not for programs with a token.")
     return person, session
 
 
@@ -132,7 +132,7 @@ async def _by_token(people: People, token: str) -> tuple[Person, Credential]:
     kept = await people.store.token(hashed(token))
     row = await people.store.person(kept.person) if kept else None
     if kept is None or row is None:
-        raise Refused("unknown_person", "That token is not known here; the owner of the bot can make another.")
+        raise CommandRefused("unknown_person", "That token is not known here; the owner of the bot can make another.")
     if kept.expires is not None and kept.expires <= people.now():
-        raise Refused("unknown_person", "That token has expired; the owner of the bot can make another.")
+        raise CommandRefused("unknown_person", "That token has expired; the owner of the bot can make another.")
     return replace(as_person(row), scopes=frozenset(kept.scopes.split())), Credential("token", kept.hash)

@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.people.people import People
 from speeltafel.server.people.tokens import scopes_of, short, tokens_of
-from speeltafel.server.sitting.deeds import Person
 
 ALL = 1_000_000
 """More of anything than anybody has."""

@@ -10,8 +10,8 @@ from litestar.connection import ASGIConnection
 from litestar.params import HeaderParameter
 from msgspec.json import encode
 
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.store.rows import RequestRow
 from speeltafel.server.store.store import Conflict, Store
 
@@ -56,11 +56,11 @@ async def once(
     if found is None:
         try:
             return await make(keyed)
-        except (Conflict, Refused):  # the same request, which came twice at once, may have been quicker
+        except (Conflict, CommandRefused):  # the same request, which came twice at once, may have been quicker
             if (found := await store.request(keyed.row.id)) is None:
                 raise
     if found.asked != keyed.row.asked:
-        raise Refused("bad_message", ANOTHER)
+        raise CommandRefused("bad_message", ANOTHER)
     return await again(replace(keyed, row=found))
 
 

@@ -1,8 +1,8 @@
 """Leaderboards: the best rated at a game, with the ratings of the built-in bots beside them."""
 
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.people.profiles import bot_marks, is_listed, rating_shown, shown
 from speeltafel.server.people.schemas import Board, Ranked, RatingRules
-from speeltafel.server.sitting.deeds import Person
 from speeltafel.server.store.rated_pairs import OFTEN
 from speeltafel.server.store.rows import ANY, Qualification
 from speeltafel.server.store.store import Store

@@ -3,11 +3,11 @@
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import AnyEvent
+from speeltafel.server.domain.handlers import close_table, remove_person
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.ids import new_id
-from speeltafel.server.sitting.events import AnyEvent
-from speeltafel.server.sitting.moderation import close_table, remove_person
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import (
     MODERATOR,
     Action,
@@ -24,7 +24,7 @@ LATEST = 100
 """Entries of the log that are shown."""
 
 
-Act = Callable[[str, Callable[[Sitting], Sequence[AnyEvent]]], Awaitable[object]]
+Act = Callable[[str, Callable[[TableState], Sequence[AnyEvent]]], Awaitable[object]]
 """Does something at a table, as `Hub.act`."""
 
 
@@ -56,14 +56,14 @@ class Moderation:
     async def lift(self, id: str, why: str) -> None:
         found = next((each for each in await self.store.sanctions(time.time()) if each.id == id), None)
         if found is None or not await self.store.lift(id, self._noted("lift", found.person, found.table_id, None, why)):
-            raise Refused("not_found", "There is no such sanction in force.")
+            raise CommandRefused("not_found", "There is no such sanction in force.")
 
     async def remove(
         self, act: Act, table: str, person: PersonRow, why: str, request: RequestRow | None = None
     ) -> None:
         """From a table, and whoever comes back to it from where they were."""
         self._check_whom(person)
-        await act(table, lambda sitting: remove_person(sitting, person.id, person.name))
+        await act(table, lambda state: remove_person(state, person.id, person.name))
         await self.impose("remove", person, "", None, why, table, request)
 
     async def close(self, act: Act, table: str, why: str, request: RequestRow | None = None) -> None:
@@ -76,7 +76,7 @@ class Moderation:
 
     def _check_whom(self, person: PersonRow | None) -> None:
         if self.by and person is not None and (person.role == MODERATOR or person.id == self.by):
-            raise Refused("forbidden", "Moderators are seen to by whoever runs the server.")
+            raise CommandRefused("forbidden", "Moderators are seen to by whoever runs the server.")
 
     def _noted(self, action: Action, person: str, table: str, until: float | None, why: str) -> ModerationRow:
         return ModerationRow(time.time(), self.by, action, person, table, until, " ".join(why.split()))

@@ -3,8 +3,8 @@
 import re
 import unicodedata
 
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.somebody import SOMEBODY
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.redaction import SOMEBODY
 
 MAX_LENGTH = 24
 MAX_MARKS = 3
@@ -22,16 +22,16 @@ def clean_name(text: str) -> str:
         text = text.replace(letter, "")
     name = re.sub(" +", " ", unicodedata.normalize("NFC", text).strip())
     if not 1 <= len(name) <= MAX_LENGTH:
-        raise Refused("bad_message", f"A name has 1 to {MAX_LENGTH} characters; this one has {len(name)}.")
+        raise CommandRefused("bad_message", f"A name has 1 to {MAX_LENGTH} characters; this one has {len(name)}.")
     for letter in name:
         if is_invisible(letter):
-            raise Refused(
+            raise CommandRefused(
                 "bad_message", f"A name has only characters that can be seen; U+{ord(letter):04X} in it cannot."
             )
     if is_accent(name[0]) or re.search(f"m{{{MAX_MARKS + 1}}}", "".join("m" if is_accent(c) else "." for c in name)):
-        raise Refused("bad_message", f"In a name, accents stand on a letter, {MAX_MARKS} at most.")
+        raise CommandRefused("bad_message", f"In a name, accents stand on a letter, {MAX_MARKS} at most.")
     if name.casefold() == SOMEBODY:
-        raise Refused(
+        raise CommandRefused(
             "bad_message", f"{name!r} is what those are called who deleted their account; choose another name."
         )
     return name
@@ -39,7 +39,7 @@ def clean_name(text: str) -> str:
 
 def clean_login(text: str) -> str:
     if not LOGIN.fullmatch(text):
-        raise Refused("bad_message", "A login has 3 to 24 characters: letters a to z, digits, - and _.")
+        raise CommandRefused("bad_message", "A login has 3 to 24 characters: letters a to z, digits, - and _.")
     return text
 
 

@@ -6,9 +6,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from speeltafel.contract.words import Language
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.plan import Level
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.plan import Level
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.store.store import Store
 
 
@@ -45,5 +45,7 @@ async def kept_for(store: Store, person: Person | None) -> Kept:
 
 async def keep(store: Store, person: Person, preferences: Preferences) -> None:
     if person.kind != "account":
-        raise Refused("not_now", "Settings are kept for those with an account; those of a guest stay on the device.")
+        raise CommandRefused(
+            "not_now", "Settings are kept for those with an account; those of a guest stay on the device."
+        )
     await store.keep_preferences(person.id, msgspec.json.encode(preferences).decode())

@@ -4,6 +4,8 @@ import asyncio
 from itertools import groupby
 from typing import cast, overload
 
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.people.schemas import (
     Against,
     CountFigures,
@@ -18,8 +20,6 @@ from speeltafel.server.people.schemas import (
     ResultShown,
 )
 from speeltafel.server.results.ratings import HOUSE, house_rating
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import ANY, PersonRow, RatingRow, ResultRow, StatisticsRow, Uncounted
 from speeltafel.server.store.store import Store
 
@@ -75,7 +75,7 @@ async def against(store: Store, reader: Person, id: str) -> Against:
 async def known_person(store: Store, id: str) -> PersonRow:
     row = await store.person(id)
     if row is None or row.deleted is not None:
-        raise Refused("not_found", "There is no such person.")
+        raise CommandRefused("not_found", "There is no such person.")
     return row
 
 

@@ -2,8 +2,8 @@
 
 import secrets
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.people.people import People, hashed
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import PersonRow, RecoveryRow
 from speeltafel.server.store.store import Store
 
@@ -54,5 +54,5 @@ async def recover(people: People, code: str, password: str) -> tuple[PersonRow, 
     return row, following
 
 
-def unknown() -> Refused:
-    return Refused("forbidden", "That code is not known here: it is mistyped, used already or too old.")
+def unknown() -> CommandRefused:
+    return CommandRefused("forbidden", "That code is not known here: it is mistyped, used already or too old.")

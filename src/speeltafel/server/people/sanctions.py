@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.store.rows import SanctionKind, SanctionRow
 from speeltafel.server.store.store import Store, Unavailable
 
@@ -66,15 +66,15 @@ class Sanctions:
 
     def check_banned(self, visitor: Visitor) -> None:
         if (found := self.find("ban", visitor)) is not None:
-            raise Refused("banned", BANNED.format(end_of(found)))
+            raise CommandRefused("banned", BANNED.format(end_of(found)))
 
     def check_may_speak(self, who: Person) -> None:
         if (found := self.find("mute", visitor_of(who))) is not None:
-            raise Refused("muted", MUTED.format(end_of(found)))
+            raise CommandRefused("muted", MUTED.format(end_of(found)))
 
     def check_may_sit(self, who: Person, table: str) -> None:
         if self.find("remove", visitor_of(who), table) is not None:
-            raise Refused("forbidden", REMOVED)
+            raise CommandRefused("forbidden", REMOVED)
 
     @contextmanager
     def watch(self, visitor: Visitor, end: Callable[[], None]) -> Iterator[None]:

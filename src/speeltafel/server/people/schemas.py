@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from speeltafel.server.domain.events import PersonKind
 from speeltafel.server.people.scopes import SCOPES, Scope
-from speeltafel.server.sitting.events import PersonKind
 from speeltafel.server.store.rows import Action, SanctionKind, Uncounted
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]

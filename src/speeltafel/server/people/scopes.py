@@ -2,8 +2,8 @@
 
 from typing import Literal, get_args
 
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 
 Scope = Literal["play", "read"]
 """To do something, such as a move; to see tables and people."""
@@ -12,7 +12,7 @@ SCOPES: tuple[Scope, ...] = get_args(Scope)
 READING = frozenset(("GET", "HEAD", "OPTIONS"))
 
 
-class ScopeMissing(Refused):
+class ScopeMissing(CommandRefused):
     """With the header by which programs learn which scope would be needed."""
 
     def __init__(self, scope: Scope) -> None:
@@ -26,5 +26,5 @@ def need_scope(who: Person, scope: Scope) -> None:
 
 
 def scope_for(method: str | None) -> Scope:
-    """What a request needs; a socket (without a method) is opened to read, and each deed on it needs its own."""
+    """What a request needs; a socket (without a method) is opened to read, and each command on it needs its own."""
     return "read" if method is None or method in READING else "play"

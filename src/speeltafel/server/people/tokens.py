@@ -8,14 +8,14 @@ from base64 import urlsafe_b64encode
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.people.cookies import DAY
 from speeltafel.server.people.idempotency import KeyedRequest
 from speeltafel.server.people.names import clean_name
 from speeltafel.server.people.people import TOKEN, People, hashed
 from speeltafel.server.people.schemas import A_YEAR
 from speeltafel.server.people.scopes import SCOPES, Scope
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.errors import Conflict, Repeated
 from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
 
@@ -55,7 +55,7 @@ async def make_bot(
             except Conflict:  # the owner is making two at once
                 continue
             return bot, row, token
-    raise Refused("not_now", f"You have {MAX_BOTS} bots already; a new token can be made for any of them.")
+    raise CommandRefused("not_now", f"You have {MAX_BOTS} bots already; a new token can be made for any of them.")
 
 
 async def make_token(
@@ -64,9 +64,9 @@ async def make_token(
     """Another token for a bot that one has."""
     row = next((each for each in await bots_of(people, owner) if each.id == bot), None)
     if row is None:
-        raise Refused("not_found", "You have no such bot.")
+        raise CommandRefused("not_found", "You have no such bot.")
     if len(await people.store.tokens(bot)) >= MAX_TOKENS:
-        raise Refused("not_now", f"A bot has at most {MAX_TOKENS} tokens; delete one first.")
+        raise CommandRefused("not_now", f"A bot has at most {MAX_TOKENS} tokens; delete one first.")
     token_row, token, request = _new_token(people, row, wanted, asked)
     await people.store.add_token(token_row, request)
     return row, token_row, token
@@ -78,7 +78,7 @@ async def made_before(people: People, asked: KeyedRequest) -> IssuedToken:
     token = _token_for(people, asked.key, nonce)
     bot, row = await people.store.person(id), await people.store.token(hashed(token))
     if bot is None or row is None:
-        raise Refused("not_found", "That token was made, and deleted since.")
+        raise CommandRefused("not_found", "That token was made, and deleted since.")
     return bot, row, token
 
 
@@ -95,7 +95,7 @@ async def drop_token(people: People, owner: Person, id: str) -> None:
             if short(token) == id and await people.store.drop_token(bot.id, token.hash):
                 await people.connections.changed(bot.id)
                 return
-    raise Refused("not_found", "You have no such token.")
+    raise CommandRefused("not_found", "You have no such token.")
 
 
 async def bots_of(people: People, owner: Person) -> list[PersonRow]:
@@ -121,7 +121,7 @@ def scopes_of(token: TokenRow) -> list[Scope]:
 
 def need_account(person: Person) -> None:
     if person.kind != "account":
-        raise Refused("forbidden", "Only accounts have bots; register first.")
+        raise CommandRefused("forbidden", "Only accounts have bots; register first.")
 
 
 def _new_token(

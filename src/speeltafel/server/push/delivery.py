@@ -9,10 +9,10 @@ from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard import metrics
 from speeltafel.server.push.encryption import VapidKey, base64url, encrypt
 from speeltafel.server.push.endpoints import EndpointUrl, Reach, Unreachable, parse_endpoint, resolve
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import DeviceRow
 from speeltafel.server.store.store import Store, Unavailable
 
@@ -76,7 +76,7 @@ class PushQueue:
         try:
             if not await wanted():
                 return "unwanted"
-        except Refused:  # there is no such table any more
+        except CommandRefused:  # there is no such table any more
             return "unwanted"
         except Unavailable:
             return "busy"
@@ -85,7 +85,7 @@ class PushQueue:
     async def _attempt(self, device: DeviceRow, text: bytes, topic: str, until: float) -> str:
         try:
             endpoint = parse_endpoint(device.endpoint, self.reach)
-        except Refused:  # registered under other settings
+        except CommandRefused:  # registered under other settings
             return "gone"
         headers = {
             "Authorization": self.vapid_key.authorization(endpoint.origin),

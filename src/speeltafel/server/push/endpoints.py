@@ -7,7 +7,7 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Literal
 from urllib.parse import urlsplit
 
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.domain.errors import CommandRefused
 
 Reach = Literal["public", "anywhere", "off"]
 Address = IPv4Address | IPv6Address
@@ -42,19 +42,19 @@ class EndpointUrl:
 def parse_endpoint(text: str, reach: Reach) -> EndpointUrl:
     """Refuses URLs that cannot be those of a push service."""
     if len(text) > MAX_ENDPOINT or not text.isascii() or not text.isprintable() or " " in text:
-        raise Refused("bad_message", f"An endpoint is a plain address of at most {MAX_ENDPOINT} characters.")
+        raise CommandRefused("bad_message", f"An endpoint is a plain address of at most {MAX_ENDPOINT} characters.")
     try:
         parts = urlsplit(text)
         port = parts.port
     except ValueError:
-        raise Refused("bad_message", "That endpoint is no address.") from None
+        raise CommandRefused("bad_message", "That endpoint is no address.") from None
     if parts.scheme != "https" and not (reach == "anywhere" and parts.scheme == "http"):
-        raise Refused("bad_message", "An endpoint begins with https://.")
+        raise CommandRefused("bad_message", "An endpoint begins with https://.")
     if not parts.hostname or parts.username is not None or parts.password is not None:
-        raise Refused("bad_message", "An endpoint names a host, and nobody's name or password.")
+        raise CommandRefused("bad_message", "An endpoint names a host, and nobody's name or password.")
     endpoint = EndpointUrl(parts.scheme, parts.hostname, port or PORTS[parts.scheme], _path(parts.path, parts.query))
     if reach != "anywhere" and (endpoint.port != PORTS["https"] or not _may_be_public(endpoint.host)):
-        raise Refused("bad_message", "An endpoint is at a public host, at the usual port of https.")
+        raise CommandRefused("bad_message", "An endpoint is at a public host, at the usual port of https.")
     return endpoint
 
 

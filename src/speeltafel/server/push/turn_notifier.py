@@ -7,13 +7,13 @@ import time
 import msgspec
 
 from speeltafel import game
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Moved, Started, Undone
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
 from speeltafel.server.message_parts import DAY
 from speeltafel.server.push.delivery import PushQueue, topic_of
-from speeltafel.server.sitting.events import Moved, Started, Undone
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import DeviceRow
 
 DELAY = 2.0
@@ -38,7 +38,7 @@ class TurnNotifier:
         hub.after_settling.append(self.follow)
 
     def follow(self, room: Room, ours: bool) -> None:
-        table, number = room.sitting.id, turn_number(room.sitting)
+        table, number = room.state.id, turn_number(room.state)
         known = self.timers.get(table)
         if known is not None and known[0] == number:
             return
@@ -58,16 +58,16 @@ class TurnNotifier:
     async def notify(self, table: str, number: int) -> None:
         """Notifies the devices of whoever is to move, unless they are at the table."""
         try:
-            sitting = await self._waiting(table, number)
-            if sitting is None or sitting.turn is None:
+            state = await self._waiting(table, number)
+            if state is None or state.turn is None:
                 return
-            person = sitting.seats[sitting.turn].person
-            if person and turn_given_by(sitting, number) in await self.hub.store.apart_from(person):
+            person = state.seats[state.turn].person
+            if person and turn_given_by(state, number) in await self.hub.store.apart_from(person):
                 return
             devices = await self.hub.store.devices(person) if person else []
             if devices and await self.hub.store.claim_call(table, number):
-                self._send(sitting, number, devices)
-        except Refused:
+                self._send(state, number, devices)
+        except CommandRefused:
             pass
         except Exception:
             log.exception("Somebody could not be called to a table.")
@@ -75,7 +75,7 @@ class TurnNotifier:
             if self.timers.get(table, (0,))[0] == number:
                 del self.timers[table]
 
-    async def _waiting(self, table: str, number: int) -> Sitting | None:
+    async def _waiting(self, table: str, number: int) -> TableState | None:
         """The table, if by its log it still is that turn, and whoever is to move is not there.
 
         Asked anew each time: a call may be tried again long after this process forgot the table, or while it does not
@@ -83,18 +83,18 @@ class TurnNotifier:
         """
         room = await self.hub.room(table)
         await self.hub.compared(room)
-        sitting = room.sitting
-        return None if turn_number(sitting) != number or sitting.turn in room.present()[0] else sitting
+        state = room.state
+        return None if turn_number(state) != number or state.turn in room.present()[0] else state
 
-    def _send(self, sitting: Sitting, number: int, devices: list[DeviceRow]) -> None:
+    def _send(self, state: TableState, number: int, devices: list[DeviceRow]) -> None:
         now = time.time()
-        until = min(now + MAX_TTL, sitting.deadline() or now + MAX_TTL)
+        until = min(now + MAX_TTL, state.deadline() or now + MAX_TTL)
 
         async def wanted() -> bool:
-            return await self._waiting(sitting.id, number) is not None
+            return await self._waiting(state.id, number) is not None
 
         for device in devices:
-            self.queue.send(device, message(sitting, device), topic_of(sitting.id), until, wanted)
+            self.queue.send(device, message(state, device), topic_of(state.id), until, wanted)
 
     async def close(self) -> None:
         for _, timer in self.timers.values():
@@ -105,35 +105,35 @@ class TurnNotifier:
         await self.queue.close()
 
 
-def turn_number(sitting: Sitting) -> int | None:
+def turn_number(state: TableState) -> int | None:
     """The number of the event that began the present turn, in a game that takes days; None if nobody is to be notified.
 
     A turn may be several moves.
     """
-    if sitting.stage != "playing" or sitting.plan.pace.days is None or sitting.turn is None:
+    if state.stage != "playing" or state.plan.pace.days is None or state.turn is None:
         return None
-    if not sitting.seats[sitting.turn].waiting_for_person:
+    if not state.seats[state.turn].waiting_for_person:
         return None
-    for stored in reversed(sitting.log):
+    for stored in reversed(state.log):
         event = stored.event
-        if isinstance(event, Started | Undone) or (isinstance(event, Moved) and event.seat != sitting.turn):
+        if isinstance(event, Started | Undone) or (isinstance(event, Moved) and event.seat != state.turn):
             return stored.number
     return None
 
 
-def turn_given_by(sitting: Sitting, number: int) -> str | None:
+def turn_given_by(state: TableState, number: int) -> str | None:
     """The person whose move, or whose start of the game, began the turn."""
-    event = sitting.log[number - 1].event
-    return sitting.seats[event.seat].person if isinstance(event, Moved) else sitting.host
+    event = state.log[number - 1].event
+    return state.seats[event.seat].person if isinstance(event, Moved) else state.host
 
 
-def message(sitting: Sitting, device: DeviceRow) -> bytes:
+def message(state: TableState, device: DeviceRow) -> bytes:
     """The payload: of the game only its name, because a screen may show it to anybody."""
-    title = game(sitting.plan.game).manifest.title
+    title = game(state.plan.game).manifest.title
     payload = {
         "is": "turn",
-        "table": sitting.id,
-        "game": sitting.plan.game,
+        "table": state.id,
+        "game": state.plan.game,
         "title": title,
         "language": device.language,
     }

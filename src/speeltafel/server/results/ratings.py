@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from openskill.models import PlackettLuce
 
 from speeltafel.bots import current_name
-from speeltafel.server.sitting.own_moves import played_enough
-from speeltafel.server.sitting.places import places
-from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.domain.standings import places, played_enough
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.store.rated_pairs import HOUSE as HOUSE_BOT
 from speeltafel.server.store.rows import Opponents, Rate, RatingRow, Ratings
 
@@ -36,13 +35,13 @@ HOUSE_SIGMA = 2.5
 MODEL = PlackettLuce()
 
 
-def rating_change(sitting: Sitting) -> Rate:
-    """What this game makes of the ratings of those who played it. Knows nothing more of the sitting when called."""
-    game, at = sitting.plan.game, sitting.ended_at or 0.0
-    ids, everybody = names(sitting), opponents_of(sitting)
-    people = [seat.person for seat in sitting.seats]
-    levels = [seat.bot for seat in sitting.seats]
-    ranks = [float(place) for place in places(sitting)]
+def rating_change(state: TableState) -> Rate:
+    """What this game makes of the ratings of those who played it. Knows nothing more of the table when called."""
+    game, at = state.plan.game, state.ended_at or 0.0
+    ids, everybody = names(state), opponents_of(state)
+    people = [seat.person for seat in state.seats]
+    levels = [seat.bot for seat in state.seats]
+    ranks = [float(place) for place in places(state)]
 
     def rate(current: Ratings, opponents: Opponents | None = None) -> Ratings:
         seats = [
@@ -61,24 +60,24 @@ def rating_change(sitting: Sitting) -> Rate:
     return rate
 
 
-def names(sitting: Sitting) -> list[str]:
+def names(state: TableState) -> list[str]:
     """What every seat is called among opponents."""
-    return [seat.person or f"{HOUSE_BOT}{seat.bot}" for seat in sitting.seats]
+    return [seat.person or f"{HOUSE_BOT}{seat.bot}" for seat in state.seats]
 
 
-def opponents_of(sitting: Sitting) -> dict[str, list[str]]:
+def opponents_of(state: TableState) -> dict[str, list[str]]:
     """Whom each person can be rated against.
 
     Over somebody who let a bot play more than half of their moves, the others win nothing: they did not play against
     each other. Who left so early only loses, to all who stand before them.
     """
-    ids, stayed, ranks = names(sitting), played_enough(sitting), places(sitting)
+    ids, stayed, ranks = names(state), played_enough(state), places(state)
 
     def against(own: int) -> list[str]:
         others = [seat for seat in range(len(ids)) if seat != own]
         return [ids[seat] for seat in others if (stayed[seat] if stayed[own] else ranks[seat] < ranks[own])]
 
-    return {seat.person: against(own) for own, seat in enumerate(sitting.seats) if seat.person is not None}
+    return {seat.person: against(own) for own, seat in enumerate(state.seats) if seat.person is not None}
 
 
 def rated(seats: Sequence[RatingRow], ranks: list[float], own: int, against: Sequence[int], at: float) -> RatingRow:

@@ -4,20 +4,20 @@ from dataclasses import replace
 
 from speeltafel import Table
 from speeltafel.record import read, write
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.sitting import Sitting
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.state import TableState
 
 
-def record_of(sitting: Sitting) -> str:
+def record_of(state: TableState) -> str:
     """The game as text; one that was given up is an unfinished record."""
-    table = ended(sitting)
-    return write(replace(read(table.record()), house=sitting.seed_commitment))
+    table = ended(state)
+    return write(replace(read(table.record()), house=state.seed_commitment))
 
 
-def ended(sitting: Sitting) -> Table:
+def ended(state: TableState) -> Table:
     """The table at its end: the one door to everything that was a secret while the game went on."""
-    if sitting.stage in ("open", "playing"):
-        raise Refused("not_now", "The game is not over yet; everything is told when it is.")
-    if sitting.table is None:
-        raise Refused("not_found", "This game was never dealt, so there is nothing to tell of it.")
-    return sitting.table
+    if state.stage in ("open", "playing"):
+        raise CommandRefused("not_now", "The game is not over yet; everything is told when it is.")
+    if state.table is None:
+        raise CommandRefused("not_found", "This game was never dealt, so there is nothing to tell of it.")
+    return state.table

@@ -9,13 +9,13 @@ from msgspec.structs import asdict
 from speeltafel import Table
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Moved, Stored, Undone
+from speeltafel.server.domain.projection import entry
+from speeltafel.server.domain.standings import winning_seats
+from speeltafel.server.domain.state import TableState, ruling_of
 from speeltafel.server.message_parts import Entry
 from speeltafel.server.results.records import ended
-from speeltafel.server.sitting.events import Moved, Stored, Undone
-from speeltafel.server.sitting.places import best
-from speeltafel.server.sitting.refusing import Refused
-from speeltafel.server.sitting.showing import entry
-from speeltafel.server.sitting.sitting import Sitting, ruling_of
 
 MOST_FRAMES = 2000
 """In one answer: about a second's work and a megabyte or two. A match may have a hundred thousand moves."""
@@ -58,52 +58,52 @@ class Steps(Played, frozen=True, kw_only=True):
     games: list[int]  # after how many moves each game of the match ended, or each round if it is counted by rounds
 
 
-def replay_of(sitting: Sitting, seat: Reader, language: Language) -> Replay:
-    played = played_of(sitting, seat)
+def replay_of(state: TableState, seat: Reader, language: Language) -> Replay:
+    played = played_of(state, seat)
     if played.moves >= MOST_FRAMES:
-        raise Refused(
+        raise CommandRefused(
             "bad_message", f"This game has {played.moves} moves, too many for one answer; ask frame by frame."
         )
-    return Replay(**asdict(played), frames=list(_frames(sitting, seat, language)))
+    return Replay(**asdict(played), frames=list(_frames(state, seat, language)))
 
 
-def steps(sitting: Sitting, seat: Reader, language: Language) -> Steps:
-    ended(sitting)
-    entries = [told(sitting, stored, seat, language) for stored in counting(sitting)]
-    return Steps(**asdict(played_of(sitting, seat)), steps=entries, games=game_ends(sitting))
+def steps(state: TableState, seat: Reader, language: Language) -> Steps:
+    ended(state)
+    entries = [told(state, stored, seat, language) for stored in counting(state)]
+    return Steps(**asdict(played_of(state, seat)), steps=entries, games=game_ends(state))
 
 
-def frame(sitting: Sitting, seat: Reader, number: int, language: Language = "en") -> Frame:
+def frame(state: TableState, seat: Reader, number: int, language: Language = "en") -> Frame:
     """One frame by its number."""
-    end, moves = _checked(sitting, seat), counting(sitting)
+    end, moves = _checked(state, seat), counting(state)
     if number not in range(len(moves) + 1):
-        raise Refused("not_found", f"There is no frame {number}; the frames are 0 to {len(moves)}.")
-    table = sitting.dealt(end.names)
+        raise CommandRefused("not_found", f"There is no frame {number}; the frames are 0 to {len(moves)}.")
+    table = state.dealt(end.names)
     for stored in moves[:number]:
         _play(table, stored)
-    led_there = told(sitting, moves[number - 1], seat, language) if number else None
+    led_there = told(state, moves[number - 1], seat, language) if number else None
     return Frame(number, led_there, seen(table, seat))
 
 
-def games_of(sitting: Sitting, seat: Reader, language: Language) -> list[Frame]:
+def games_of(state: TableState, seat: Reader, language: Language) -> list[Frame]:
     """How the table lay when each game ended: the frame after its last move shows the next deal already."""
-    table, moves, ends = sitting.dealt(_checked(sitting, seat).names), counting(sitting), game_ends(sitting)
+    table, moves, ends = state.dealt(_checked(state, seat).names), counting(state), game_ends(state)
     found, played = [], 0
     for end in ends:
         for stored in moves[played : end - 1]:
             _play(table, stored)
         last = table.as_last_unit()
         _play(last, moves[end - 1])
-        found.append(Frame(end, told(sitting, moves[end - 1], seat, language), seen(last, seat)))
+        found.append(Frame(end, told(state, moves[end - 1], seat, language), seen(last, seat)))
         played = end - 1
     return found
 
 
-def game_ends(sitting: Sitting) -> list[int]:
+def game_ends(state: TableState) -> list[int]:
     """After how many moves each game of the match ended."""
-    table = sitting.dealt(ended(sitting).names)
+    table = state.dealt(ended(state).names)
     ends, at = [], table.unit_number
-    for count, stored in enumerate(counting(sitting), 1):
+    for count, stored in enumerate(counting(state), 1):
         _play(table, stored)
         if table.over or table.unit_number != at:
             ends.append(count)
@@ -111,11 +111,11 @@ def game_ends(sitting: Sitting) -> list[int]:
     return ends
 
 
-def played_of(sitting: Sitting, seat: Reader) -> Played:
+def played_of(state: TableState, seat: Reader) -> Played:
     """What a replay says of the game before it begins."""
-    table = _checked(sitting, seat)
+    table = _checked(state, seat)
     return Played(
-        table=sitting.id,
+        table=state.id,
         game=table.game.name,
         players=table.players,
         options=table.options,
@@ -124,15 +124,15 @@ def played_of(sitting: Sitting, seat: Reader) -> Played:
         moves=len(table.moves),
         result=table.scores() if table.over else None,
         ending=table.ending,
-        winners=best(sitting),
-        resigned=[number for number, chair in enumerate(sitting.seats) if chair.resigned],
+        winners=winning_seats(state),
+        resigned=[number for number, chair in enumerate(state.seats) if chair.resigned],
     )
 
 
-def counting(sitting: Sitting) -> list[Stored]:
+def counting(state: TableState) -> list[Stored]:
     """The moves that count, as they stand in the log; those taken back do not."""
     moves: list[Stored] = []
-    for stored in sitting.log:
+    for stored in state.log:
         match stored.event:
             case Moved():
                 moves.append(stored)
@@ -141,21 +141,21 @@ def counting(sitting: Sitting) -> list[Stored]:
     return moves
 
 
-def told(sitting: Sitting, stored: Stored, seat: Reader, language: Language) -> Entry:
+def told(state: TableState, stored: Stored, seat: Reader, language: Language) -> Entry:
     """A move as that reader saw it then: what was a secret from a seat stays one in its replay."""
-    return entry(sitting, stored, seat, language, sitting.outcomes.get(stored.number))
+    return entry(state, stored, seat, language, state.outcomes.get(stored.number))
 
 
 def seen(table: Table, seat: Reader) -> dict[str, Any]:
     return table.reveal() if seat == "all" else table.view(seat)
 
 
-def _frames(sitting: Sitting, seat: Reader, language: Language) -> Iterator[Frame]:
-    table = sitting.dealt(_checked(sitting, seat).names)
+def _frames(state: TableState, seat: Reader, language: Language) -> Iterator[Frame]:
+    table = state.dealt(_checked(state, seat).names)
     yield Frame(0, None, seen(table, seat))
-    for number, stored in enumerate(counting(sitting), 1):
+    for number, stored in enumerate(counting(state), 1):
         _play(table, stored)
-        yield Frame(number, told(sitting, stored, seat, language), seen(table, seat))
+        yield Frame(number, told(state, stored, seat, language), seen(table, seat))
 
 
 def _play(table: Table, stored: Stored) -> None:
@@ -163,8 +163,8 @@ def _play(table: Table, stored: Stored) -> None:
     table.play(stored.event.move, ruling=ruling_of(table.game, stored.event))
 
 
-def _checked(sitting: Sitting, seat: Reader) -> Table:
-    table = ended(sitting)
+def _checked(state: TableState, seat: Reader) -> Table:
+    table = ended(state)
     if isinstance(seat, int) and seat not in range(table.players):
-        raise Refused("not_found", f"There is no seat {seat}; the seats are 0 to {table.players - 1}.")
+        raise CommandRefused("not_found", f"There is no seat {seat}; the seats are 0 to {table.players - 1}.")
     return table

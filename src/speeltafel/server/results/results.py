@@ -8,65 +8,64 @@ the win.
 from dataclasses import replace
 from typing import Literal
 
+from speeltafel.server.domain.standings import places, played_enough, winning_seats
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.results.ratings import opponents_of, rating_change
-from speeltafel.server.sitting.own_moves import played_enough
-from speeltafel.server.sitting.places import best, places
-from speeltafel.server.sitting.sitting import Sitting
 from speeltafel.server.store.rows import Finish, ResultRow, Uncounted
 
 __all__ = ["finish_of", "rating_change", "results_of"]
 
 
-def results_of(sitting: Sitting, at: float) -> list[ResultRow]:
+def results_of(state: TableState, at: float) -> list[ResultRow]:
     """A row for every seat of a person; nothing if the game does not count."""
-    if not counts(sitting) or sitting.table is None:
+    if not counts(state) or state.table is None:
         return []
-    scores, ranks, winners = sitting.table.scores(), places(sitting), best(sitting)
+    scores, ranks, winners = state.table.scores(), places(state), winning_seats(state)
     return [
         ResultRow(
-            table=sitting.id,
+            table=state.id,
             seat=number,
             person=seat.person,
-            game=sitting.plan.game,
-            players=sitting.plan.players,
+            game=state.plan.game,
+            players=state.plan.players,
             score=scores[number],
             place=ranks[number],
             win_share=1 / len(winners) if number in winners else 0.0,
             resigned=seat.resigned,
-            rated=sitting.plan.rated,
+            rated=state.plan.rated,
             at=at,
         )
-        for number, seat in enumerate(sitting.seats)
+        for number, seat in enumerate(state.seats)
         if seat.person is not None
     ]
 
 
-def counts(sitting: Sitting) -> bool:
-    given_up = sitting.stage == "abandoned" and sitting.table is not None and not sitting.closed
-    return sitting.stage == "over" or (given_up and sitting.plan.rated)
+def counts(state: TableState) -> bool:
+    given_up = state.stage == "abandoned" and state.table is not None and not state.closed
+    return state.stage == "over" or (given_up and state.plan.rated)
 
 
-def finish_of(sitting: Sitting, at: float, same_address: bool = False) -> Finish | None:
+def finish_of(state: TableState, at: float, same_address: bool = False) -> Finish | None:
     """What is to be written with the event that ended the game; None if nothing is.
 
     `same_address`: whether people who came from one address are rated against each other.
     """
-    results = results_of(sitting, at)
+    results = results_of(state, at)
     if not results:
         return None
-    if not sitting.plan.rated:
+    if not state.plan.rated:
         return Finish(results)
     return Finish(
-        [replace(row, uncounted=too_early(sitting, row.seat)) for row in results],
-        rating_change(sitting),
-        opponents_of(sitting),
+        [replace(row, uncounted=too_early(state, row.seat)) for row in results],
+        rating_change(state),
+        opponents_of(state),
         same_address,
     )
 
 
-def too_early(sitting: Sitting, seat: int) -> Uncounted | Literal[""]:
+def too_early(state: TableState, seat: int) -> Uncounted | Literal[""]:
     """Whether this seat's person, or somebody they played against, left before half of their moves."""
-    stayed = played_enough(sitting)
+    stayed = played_enough(state)
     if not stayed[seat]:
         return "left"
     return "" if all(stayed) else "early"

@@ -6,6 +6,7 @@ from litestar import Controller, Response, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.people.accounts import change_password, check_password, log_in, register
@@ -27,8 +28,7 @@ from speeltafel.server.people.schemas import (
     SessionShown,
 )
 from speeltafel.server.people.sessions import end_all, end_present, end_session, open_session, renew_secret
-from speeltafel.server.routes.parts import NOTHING, AnyRequest
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.routes.dependencies import NOTHING, AnyRequest
 
 SessionId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 
@@ -113,7 +113,7 @@ class Accounts(Controller):
         """Log out there."""
         person, _ = await require_session(request)
         if not await end_session(state.people, person.id, id):
-            raise Refused("not_found", "You are not logged in there.")
+            raise CommandRefused("not_found", "You are not logged in there.")
 
 
 HANDLERS = [Accounts]

@@ -3,14 +3,14 @@
 from litestar import Controller, delete, get, put
 from litestar.datastructures import State
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.authentication import require_person
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person
 from speeltafel.server.people.schemas import PersonShown
-from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheServices
+from speeltafel.server.routes.dependencies import NOTHING, AnyRequest, TheServices
 from speeltafel.server.routes.people import PathId
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.moderation import MOST_BLOCKED
 
 
@@ -32,9 +32,9 @@ class Blocks(Controller):
         people: People = state.people
         person = await known_person(people.store, id)
         if person.id == who.id:
-            raise Refused("not_now", "You cannot block yourself.")
+            raise CommandRefused("not_now", "You cannot block yourself.")
         if not await people.store.block(who.id, person.id, people.now()):
-            raise Refused("not_now", f"You have blocked {MOST_BLOCKED} people; let one of them be first.")
+            raise CommandRefused("not_now", f"You have blocked {MOST_BLOCKED} people; let one of them be first.")
         await services.blocks_changed(who.id, person.id)
 
     @delete("/people/{id:str}/block", responses=ERROR_RESPONSES)

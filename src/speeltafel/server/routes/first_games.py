@@ -13,7 +13,7 @@ from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.learning.lessons import first_game, with_first_games
 from speeltafel.server.learning.showing import FirstGameShown, Offered, Tried, shown, tried
 from speeltafel.server.pages import File, sent
-from speeltafel.server.routes.parts import AnyRequest, InLanguage
+from speeltafel.server.routes.dependencies import AnyRequest, InLanguage
 
 Moves = Annotated[list[str], QueryParameter(name="move", max_items=40)]
 

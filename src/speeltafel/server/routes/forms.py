@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 
 from speeltafel.contract.words import Language
 from speeltafel.rulebook import Example, Section
+from speeltafel.server.domain.plan import TablePlan
 from speeltafel.server.message_parts import Stage
-from speeltafel.server.sitting.plan import TablePlan
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

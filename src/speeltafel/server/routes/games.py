@@ -10,11 +10,11 @@ from litestar.params import FromPath
 from speeltafel import game, game_names
 from speeltafel.bots.registry import kinds
 from speeltafel.contract.options import Option
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.learning.lessons import first_game, with_first_games
+from speeltafel.server.routes.dependencies import TheServices
 from speeltafel.server.routes.forms import BotShown, GameShown, MachineCodeShown, OptionShown
-from speeltafel.server.routes.parts import TheServices
-from speeltafel.server.sitting.refusing import Refused
 
 
 class Games(Controller):
@@ -35,7 +35,7 @@ class Games(Controller):
     async def machine_code(self, name: FromPath[str], services: TheServices) -> MachineCodeShown:
         """How far the compiler is with a game, from 0 to 1; until then rules and bots are interpreted."""
         if name not in game_names():
-            raise Refused("not_found", f"There is no game {name!r}.")
+            raise CommandRefused("not_found", f"There is no game {name!r}.")
         return MachineCodeShown(round(services.machine_code.progress(name), 3))
 
 

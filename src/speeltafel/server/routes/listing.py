@@ -4,11 +4,11 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from speeltafel.server import clock
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Abandoned, Closed, Opened, Removed, Sat, Started, Stood
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.services import Services
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.events import Abandoned, Closed, Opened, Removed, Sat, Started, Stood
-from speeltafel.server.sitting.refusing import Refused
 from speeltafel.server.store.rows import TableRow, row_of
 
 LIVE: tuple[Stage, ...] = ("open", "playing")
@@ -41,7 +41,7 @@ async def as_known(
     """Those of them that are at such a stage as far as the reader knows, the latest change first."""
     known: list[TableRow] = []
     for row in rows:
-        with suppress(Refused):  # a table whose log has a gap
+        with suppress(CommandRefused):  # a table whose log has a gap
             known.append(await row_known_to(services, row, who))
     return sorted((row for row in known if row.stage in stages), key=lambda row: -row.changed)
 

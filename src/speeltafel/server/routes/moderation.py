@@ -8,6 +8,7 @@ from litestar import Controller, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.authentication import require_session
 from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
@@ -23,8 +24,7 @@ from speeltafel.server.people.schemas import (
     Removing,
     SanctionShown,
 )
-from speeltafel.server.routes.parts import NOTHING, AnyRequest, TableId, TheServices
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.routes.dependencies import NOTHING, AnyRequest, TableId, TheServices
 from speeltafel.server.store.rows import PersonRow, RequestRow
 
 SanctionId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -145,14 +145,14 @@ async def moderation(request: AnyRequest, state: State) -> Moderation:
     """For a moderator who asks from a browser."""
     person, _ = await require_session(request)
     if not person.moderator:
-        raise Refused("forbidden", "That is for moderators; whoever runs the server says who they are.")
+        raise CommandRefused("forbidden", "That is for moderators; whoever runs the server says who they are.")
     return Moderation(state.people.store, person.id)
 
 
 async def latest_network(by: Moderation, person: PersonRow) -> str:
     network = await by.store.latest_network(person.id)
     if not network:
-        raise Refused("not_now", "It is not known from where that person came.")
+        raise CommandRefused("not_now", "It is not known from where that person came.")
     return network
 
 

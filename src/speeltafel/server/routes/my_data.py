@@ -6,6 +6,9 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 
+from speeltafel.server.domain import handlers
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.hub.deleted_people import reread_tables_of
 from speeltafel.server.people.accounts import check_password
@@ -15,11 +18,8 @@ from speeltafel.server.people.export import data_of
 from speeltafel.server.people.people import secure
 from speeltafel.server.people.schemas import Proof
 from speeltafel.server.people.tokens import bots_of
-from speeltafel.server.routes.parts import NOTHING, AnyRequest, TheServices
+from speeltafel.server.routes.dependencies import NOTHING, AnyRequest, TheServices
 from speeltafel.server.services import Services
-from speeltafel.server.sitting import deeds
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
 
 FILE = {"Content-Disposition": 'attachment; filename="speeltafel.json"'}
 
@@ -53,9 +53,9 @@ class MyData(Controller):
 async def leave_tables(services: Services, person: Person) -> None:
     """Nobody has to wait for somebody who will not come back: seats become free, or a bot plays on."""
     for row in await services.store.rows(person=person.id, limit=1000):
-        deed = deeds.stand if row.stage == "open" else deeds.leave
-        with suppress(Refused):  # a seat that was only kept for them, or one that a bot plays for already
-            await services.hub.act(row.id, lambda sitting, deed=deed: deed(sitting, person))  # type: ignore[misc]
+        handler = handlers.stand if row.stage == "open" else handlers.leave
+        with suppress(CommandRefused):  # a seat that was only kept for them, or one that a bot plays for already
+            await services.hub.act(row.id, lambda state, handler=handler: handler(state, person))  # type: ignore[misc]
 
 
 HANDLERS = [MyData]

@@ -8,6 +8,8 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from speeltafel import game_names
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.accounts import change_person, create_guest
 from speeltafel.server.people.authentication import check_not_banned, current_person, require_person
@@ -42,9 +44,7 @@ from speeltafel.server.people.tokens import (
     short,
     tokens_of,
 )
-from speeltafel.server.routes.parts import AnyRequest
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.routes.dependencies import AnyRequest
 from speeltafel.server.store.rows import PersonRow, TokenRow
 
 PathId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -147,7 +147,7 @@ class Everybody(Controller):
 
 def known_game(name: str) -> str:
     if name not in game_names():
-        raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
+        raise CommandRefused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
     return name
 
 

@@ -10,11 +10,11 @@ from speeltafel import game, game_names
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import AnyRuling, BadOutcome, Practice, Question
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.hub.referees import Referees, Stuck, referee_of
 from speeltafel.server.people.authentication import require_person
-from speeltafel.server.routes.parts import AnyRequest, TheServices
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.routes.dependencies import AnyRequest, TheServices
 
 
 def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
@@ -39,14 +39,14 @@ async def rulings(referees: Referees, game: Game, practice: Practice[Any, Any, A
     asked: Question | None = question_of(practice, data)
     referee = referee_of(game)
     if not referee.installed():
-        raise Refused("not_now", referee.missing)
+        raise CommandRefused("not_now", referee.missing)
     told: list[AnyRuling] = []
     try:
         while asked is not None:
             told.append(referee.from_log(await referees.rule(game, asked, practice=True)))
             asked = practice.following(asked, told[-1])
     except Stuck as stuck:
-        raise Refused("bad_message", practice.stuck) from stuck
+        raise CommandRefused("bad_message", practice.stuck) from stuck
     return told
 
 
@@ -54,9 +54,9 @@ def question_of(practice: Practice[Any, Any, Any], data: Any) -> Question:
     try:
         found: Question = practice.question(data)
     except IllegalMove as problem:
-        raise Refused("illegal_move", str(problem), problem.clause) from problem
+        raise CommandRefused("illegal_move", str(problem), problem.clause) from problem
     except BadOutcome as problem:
-        raise Refused("bad_message", str(problem)) from problem
+        raise CommandRefused("bad_message", str(problem)) from problem
     return found
 
 

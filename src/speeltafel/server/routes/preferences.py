@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.authentication import current_person, require_person
 from speeltafel.server.people.preferences import Kept, Preferences, keep, kept_for
-from speeltafel.server.routes.parts import NOTHING, AnyRequest
+from speeltafel.server.routes.dependencies import NOTHING, AnyRequest
 
 
 class Settings(Controller):

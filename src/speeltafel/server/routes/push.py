@@ -9,12 +9,12 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from speeltafel.contract.words import Language
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.authentication import require_person, session_id
 from speeltafel.server.push.encryption import SECRET_BYTES, base64url, from_base64url, is_public_key
 from speeltafel.server.push.endpoints import MAX_ENDPOINT, parse_endpoint
-from speeltafel.server.routes.parts import AnyRequest, TheServices
-from speeltafel.server.sitting.refusing import Refused
+from speeltafel.server.routes.dependencies import AnyRequest, TheServices
 from speeltafel.server.store.rows import DeviceRow
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT, description="An address of the push service's")]
@@ -60,7 +60,7 @@ class Push(Controller):
         """Be called on this device when it is your turn in a game that takes days."""
         person = await require_person(request)
         if services.reach == "off":
-            raise Refused("not_now", "This server calls nobody.")
+            raise CommandRefused("not_now", "This server calls nobody.")
         parse_endpoint(data.endpoint, services.reach)
         key, secret = keys_of(data.keys)
         device = DeviceRow(
@@ -86,9 +86,9 @@ def keys_of(keys: DeviceKeys) -> tuple[bytes, bytes]:
     try:
         key, secret = from_base64url(keys.p256dh), from_base64url(keys.auth)
     except ValueError:
-        raise Refused("bad_message", "The keys of a device are written in base64url.") from None
+        raise CommandRefused("bad_message", "The keys of a device are written in base64url.") from None
     if not is_public_key(key) or len(secret) != SECRET_BYTES:
-        raise Refused(
+        raise CommandRefused(
             "bad_message", f"A device has a public key on the curve P-256 and a secret of {SECRET_BYTES} bytes."
         )
     return key, secret

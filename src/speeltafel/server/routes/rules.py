@@ -11,11 +11,11 @@ from litestar.params import FromPath
 from speeltafel import game, game_names
 from speeltafel.contract.words import Language
 from speeltafel.rulebook import examples, rules
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.pages import File, sent
+from speeltafel.server.routes.dependencies import InLanguage
 from speeltafel.server.routes.forms import RulesShown
-from speeltafel.server.routes.parts import InLanguage
-from speeltafel.server.sitting.refusing import Refused
 
 SAYS = {200: ResponseSpec(RulesShown, generate_examples=False, description="The page"), **ERROR_RESPONSES}
 
@@ -24,7 +24,7 @@ SAYS = {200: ResponseSpec(RulesShown, generate_examples=False, description="The 
 def rules_of(name: FromPath[str], request: Request[Any, Any, Any], language: InLanguage = "en") -> Response[bytes]:
     """The rules of a game, clause by clause, with examples that were really played. Whoever has them may keep them."""
     if name not in game_names():
-        raise Refused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
+        raise CommandRefused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
     return sent(page_of(name, language), request)
 
 

@@ -1,4 +1,4 @@
-"""A table over a WebSocket: updates as they happen, deeds as they come."""
+"""A table over a WebSocket: updates as they happen, commands as they come."""
 
 import asyncio
 from contextlib import ExitStack, suppress
@@ -13,6 +13,8 @@ from litestar.types import Scope
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.server import clock
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.asgi_errors import CLOSE_CODE_BASE
 from speeltafel.server.guard.errors import STATUS, error_message, error_response
@@ -20,11 +22,9 @@ from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.hub.reader import Reader
 from speeltafel.server.messages import FromClient, No, Ping, Pong
 from speeltafel.server.people.authentication import LOGGED_OUT, LOGGED_OUT_CODE, closed_on_logout, current_person
-from speeltafel.server.routes.doing import Doer
-from speeltafel.server.routes.parts import TableId, TheDoer, TheServices
+from speeltafel.server.routes.commands import CommandDispatcher
+from speeltafel.server.routes.dependencies import TableId, TheDispatcher, TheServices
 from speeltafel.server.services import Services
-from speeltafel.server.sitting.deeds import Person
-from speeltafel.server.sitting.refusing import Refused
 
 MOST_BYTES = 4096
 """Of one message; the longest that is allowed is far shorter."""
@@ -41,21 +41,21 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table:str}/socket", opt={"limit": "other"})
-async def follow(socket: Socket, services: TheServices, doer: TheDoer, table: TableId) -> None:
+async def follow(socket: Socket, services: TheServices, dispatcher: TheDispatcher, table: TableId) -> None:
     """`?since=` is the version that the client has; `?language=` is en, nl or de."""
     who = await current_person(socket)
     await socket.accept()
     with ExitStack() as leaving:
         try:
             reader = await joined(socket, services, table, who, leaving)
-        except (Refused, SpeeltafelError) as problem:
+        except (CommandRefused, SpeeltafelError) as problem:
             no = error_message(problem)
             await socket.send_data(msgspec.json.encode(no).decode())
             await socket.close(CLOSE_CODE_BASE + STATUS[no.code], no.text[:120])
             return
         sending = asyncio.create_task(send_all(socket, reader, leaving))
         try:
-            await hear_all(socket, reader, who, doer)
+            await hear_all(socket, reader, who, dispatcher)
         finally:
             sending.cancel()
             await asyncio.wait((sending,))
@@ -66,7 +66,7 @@ async def joined(socket: Socket, services: Services, table: str, who: Person | N
     language = socket.query_params.get("language", "en")
     since = socket.query_params.get("since", "0")
     if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
-        raise Refused("bad_message", "`since` is a version and `language` one of en, nl, de.")
+        raise CommandRefused("bad_message", "`since` is a version and `language` one of en, nl, de.")
     leaving.enter_context(services.connection_limiter.hold(who.id if who else None, client_address(socket.scope)))
     reader = await services.hub.subscribers.join(table, who, language, int(since))
     leaving.callback(services.hub.subscribers.leave, reader)
@@ -97,32 +97,34 @@ async def send_all(socket: Socket, reader: Reader, leaving: ExitStack) -> None:
         await socket.close(reader.code, reason.encode()[:120].decode(errors="ignore"))
 
 
-async def hear_all(socket: Socket, reader: Reader, who: Person | None, doer: Doer) -> None:
-    """Until the client is gone. Nobody interrupts a deed here, so it need not be shielded."""
+async def hear_all(socket: Socket, reader: Reader, who: Person | None, dispatcher: CommandDispatcher) -> None:
+    """Until the client is gone. Nobody interrupts a command here, so it need not be shielded."""
     while (event := await socket.receive())["type"] == "websocket.receive":
         if not reader.gone:
             text = event.get("text")
-            reader.answer(await answer(text or event.get("bytes") or b"", reader, who, doer, sure=True))
+            reader.answer(await answer(text or event.get("bytes") or b"", reader, who, dispatcher, sure=True))
         await asyncio.sleep(0)  # many at once may be there already; others have their turn in between
 
 
-async def answer(text: str | bytes, reader: Reader, who: Person | None, doer: Doer, sure: bool = False) -> Any:
+async def answer(
+    text: str | bytes, reader: Reader, who: Person | None, dispatcher: CommandDispatcher, sure: bool = False
+) -> Any:
     """One message in, one answer out; nothing that a client sends breaks the line."""
     ref = None
     try:
-        doer.limiter.take("other", reader.key)
+        dispatcher.limiter.take("other", reader.key)
         if not text or len(text) > MOST_BYTES:
-            raise Refused("bad_message", f"A message is a text in JSON, of at most {MOST_BYTES} characters.")
+            raise CommandRefused("bad_message", f"A message is a text in JSON, of at most {MOST_BYTES} characters.")
         message = decode(text)
         ref = message.ref
         if isinstance(message, Ping):
             return Pong(reader.room.version_for(reader), clock.now(), ref)
         if who is None:
-            raise Refused("unknown_person", "Say who you are first: a guest needs a name and nothing else.")
-        return await doer.do(reader.room.sitting.id, who, message, sure)
+            raise CommandRefused("unknown_person", "Say who you are first: a guest needs a name and nothing else.")
+        return await dispatcher.dispatch(reader.room.state.id, who, message, sure)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         return No("bad_message", f"That message is not understood: {problem}.", version=reader.version)
-    except (Refused, SpeeltafelError) as problem:
+    except (CommandRefused, SpeeltafelError) as problem:
         return error_message(problem, ref, reader.version)
     except Exception as problem:  # the database is away, or one of ours: nothing is acknowledged, and the table goes on
         _, no, _ = error_response(problem, UNKNOWN)

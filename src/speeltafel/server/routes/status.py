@@ -2,7 +2,7 @@
 
 from litestar import Response, get
 
-from speeltafel.server.routes.parts import TheServices
+from speeltafel.server.routes.dependencies import TheServices
 
 
 @get("/health", sync_to_thread=False, tags=["status"], opt={"limit": None})

@@ -21,7 +21,7 @@ from speeltafel.server.people.authentication import (
     current_person,
     require_person,
 )
-from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheServices
+from speeltafel.server.routes.dependencies import AnyRequest, InLanguage, TableId, TheServices
 from speeltafel.server.services import Services
 
 NDJSON = "application/x-ndjson"
@@ -90,7 +90,7 @@ async def call_to_all(services: Services, listener: Listener) -> None:
     while rows := await services.store.rows(person=listener.person, before=before):
         for row in rows:
             if listener.person in row.people:  # a host need not sit there
-                listener.call((await services.hub.room(row.id)).sitting)
+                listener.call((await services.hub.room(row.id)).state)
         before = rows[-1].changed
 
 

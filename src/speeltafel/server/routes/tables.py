@@ -11,6 +11,9 @@ from litestar.response import Response
 from msgspec.json import encode
 
 from speeltafel.server import clock
+from speeltafel.server.domain.permissions import check_may_watch, check_reserved_seats
+from speeltafel.server.domain.projection import Snapshot
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.hub.aside import aside
 from speeltafel.server.hub.opening import opening, settle_in
@@ -19,14 +22,10 @@ from speeltafel.server.people.authentication import current_person, require_pers
 from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
 from speeltafel.server.results.records import record_of
 from speeltafel.server.results.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
+from speeltafel.server.routes.dependencies import AnyRequest, InLanguage, TableId, TheDispatcher, TheServices
 from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.listing import finished_tables, own_tables, public_tables
-from speeltafel.server.routes.parts import AnyRequest, InLanguage, TableId, TheDoer, TheServices
 from speeltafel.server.services import Services
-from speeltafel.server.sitting.apart import check_kept_seats
-from speeltafel.server.sitting.showing import Picture
-from speeltafel.server.sitting.sitting import Sitting
-from speeltafel.server.sitting.watching import check_may_watch
 from speeltafel.server.store.rows import TableRow
 
 P = ParamSpec("P")
@@ -47,15 +46,17 @@ class Tables(Controller):
         who = await require_person(request)
 
         async def make(asked: KeyedRequest | None) -> Made:
-            check_kept_seats(data.plan, await services.store.apart_from(who.id))
+            check_reserved_seats(data.plan, await services.store.apart_from(who.id))
             more = partial(settle_in, host=who, seat=data.seat, start=data.start) if data.sit else None
             room = await services.hub.open_table(opening(data.plan, who), more, asked.row if asked else None)
-            return Made(room.sitting.id, room.version)
+            return Made(room.state.id, room.version)
 
         return await once(services.store, keyed(request, who, key, data), make, made_before)
 
     @get("/", responses=ERROR_RESPONSES)
-    async def find(self, request: AnyRequest, services: TheServices, whose: FromQuery[Whose] = "public") -> list[Listed]:
+    async def find(
+        self, request: AnyRequest, services: TheServices, whose: FromQuery[Whose] = "public"
+    ) -> list[Listed]:
         """Public tables that are open or being played, your own, or those you finished."""
         who = await current_person(request)
         me = who.id if who else ""
@@ -73,27 +74,32 @@ class Tables(Controller):
         """The table now, as you may know it, with its whole log."""
         who = await current_person(request)
         room = await services.hub.room(table)
-        check_may_watch(room.sitting, who)
-        seat = room.sitting.seat_of(who.id) if who else None
+        check_may_watch(room.state, who)
+        seat = room.state.seat_of(who.id) if who else None
         apart = await services.store.apart_from(who.id if who else None)
-        sitting = room.sitting_for(seat)
-        picture = Picture(sitting)
-        return as_json(await aside(sitting.version, picture.update_written, seat, language, 0, clock.now(), apart))
+        state = room.state_for(seat)
+        snapshot = Snapshot(state)
+        return as_json(await aside(state.version, snapshot.update_json, seat, language, 0, clock.now(), apart))
 
     @post("/{table:str}", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None, "address_limit": "moves"})
     async def do(
-        self, request: AnyRequest, services: TheServices, doer: TheDoer, table: TableId, data: JSONBody[FromClient]
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        dispatcher: TheDispatcher,
+        table: TableId,
+        data: JSONBody[FromClient],
     ) -> Done | Hinted | Foreseen | Pong:
         """Do something at the table: a move, a word, sitting down; the same messages as over the socket."""
         who = await require_person(request)
-        return await doer.do(table, who, data)
+        return await dispatcher.dispatch(table, who, data)
 
     @get("/{table:str}/record", media_type="text/plain", responses=ERROR_RESPONSES)
     async def record(self, request: AnyRequest, services: TheServices, table: TableId) -> Response[str]:
         """The record of a finished game, with its seeds: `speeltafel verify` checks it."""
-        sitting = await known_here(request, services, table)
-        name = f"{sitting.plan.game}-{table}.txt"
-        record = await to_thread(record_of, sitting)
+        state = await known_here(request, services, table)
+        name = f"{state.plan.game}-{table}.txt"
+        record = await to_thread(record_of, state)
         return Response(record, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     @get("/{table:str}/replay", responses=ERROR_RESPONSES)
@@ -136,10 +142,10 @@ async def made_before(asked: KeyedRequest) -> Made:
     return Made(table, int(version))
 
 
-async def known_here(request: AnyRequest, services: Services, table: str) -> Sitting:
+async def known_here(request: AnyRequest, services: Services, table: str) -> TableState:
     """The table as whoever asks may know it."""
     who, room = await current_person(request), await services.hub.room(table)
-    check_may_watch(room.sitting, who)
+    check_may_watch(room.state, who)
     return room.known_to(who)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from speeltafel.server.sitting.events import Stored
+from speeltafel.server.domain.events import Stored
 from speeltafel.server.store.finishes import write_finishes
 from speeltafel.server.store.rows import Finish, RequestRow, TableRow
 from speeltafel.server.store.schema import company, log, requests, tables

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from speeltafel.server.sitting.events import PersonKind
+from speeltafel.server.domain.events import PersonKind
 from speeltafel.server.store import requests
 from speeltafel.server.store.errors import Conflict
 from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow

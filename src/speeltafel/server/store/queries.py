@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, exists, or_, select
 
+from speeltafel.server.domain.events import AnyEvent, Started, Stored
+from speeltafel.server.domain.redaction import anonymized, persons_in
 from speeltafel.server.message_parts import Stage
-from speeltafel.server.sitting.events import AnyEvent, Started, Stored
-from speeltafel.server.sitting.somebody import anonymous, persons_in
 from speeltafel.server.store.errors import Gap
 from speeltafel.server.store.rows import TableRow
 from speeltafel.server.store.schema import company, log, people, tables
@@ -37,7 +37,7 @@ def _without_deleted(connection: Connection, read: list[Stored]) -> list[Stored]
     if not named:
         return read
     deleted = select(people.c.id).where(people.c.id.in_(named), people.c.deleted.is_not(None))
-    return anonymous(read, set(connection.scalars(deleted)))
+    return anonymized(read, set(connection.scalars(deleted)))
 
 
 def row(connection: Connection, table: str) -> TableRow | None:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from speeltafel.contract.words import Language
+from speeltafel.server.domain.events import PersonKind
+from speeltafel.server.domain.plan import ReservedSeat
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.message_parts import Stage
-from speeltafel.server.sitting.events import PersonKind
-from speeltafel.server.sitting.plan import ReservedSeat
-from speeltafel.server.sitting.sitting import Sitting
 
 BOT_PATIENCE = 3.0
 """Seconds after which any process may move for a bot that should have moved: its own was stopped."""
@@ -32,32 +32,32 @@ class TableRow:
     delay: int = 0  # seconds that spectators are behind
 
 
-def due_at(sitting: Sitting, at: float) -> float | None:
+def due_at(state: TableState, at: float) -> float | None:
     """When somebody must look at a table that is so from then on."""
-    return at + BOT_PATIENCE if sitting.bot_to_move() else sitting.deadline()
+    return at + BOT_PATIENCE if state.bot_to_move() else state.deadline()
 
 
-def row_of(sitting: Sitting, at: float) -> TableRow:
+def row_of(state: TableState, at: float) -> TableRow:
     return TableRow(
-        id=sitting.id,
-        game=sitting.plan.game,
-        stage=sitting.stage,
-        public=sitting.plan.public,
-        rated=sitting.plan.rated,
-        players=sitting.plan.players,
-        free=sum(seat.free_for("") for seat in sitting.seats),
-        host=sitting.host,
-        people=tuple(sorted(needed_at(sitting))),
-        due=due_at(sitting, at),
+        id=state.id,
+        game=state.plan.game,
+        stage=state.stage,
+        public=state.plan.public,
+        rated=state.plan.rated,
+        players=state.plan.players,
+        free=sum(seat.free_for("") for seat in state.seats),
+        host=state.host,
+        people=tuple(sorted(needed_at(state))),
+        due=due_at(state, at),
         changed=at,
-        delay=sitting.plan.delay,
+        delay=state.plan.delay,
     )
 
 
-def needed_at(sitting: Sitting) -> set[str]:
+def needed_at(state: TableState) -> set[str]:
     """Persons who sit there, or for whom a seat is kept."""
-    seated = {seat.person for seat in sitting.seats if seat.person is not None}
-    kept = {seat.plan.person for seat in sitting.seats if isinstance(seat.plan, ReservedSeat)}
+    seated = {seat.person for seat in state.seats if seat.person is not None}
+    kept = {seat.plan.person for seat in state.seats if isinstance(seat.plan, ReservedSeat)}
     return seated | kept
 
 

@@ -13,9 +13,9 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from speeltafel.server import clock
+from speeltafel.server.domain.events import Stored
+from speeltafel.server.domain.plan import LONGEST_DELAY
 from speeltafel.server.message_parts import Stage
-from speeltafel.server.sitting.events import Stored
-from speeltafel.server.sitting.plan import LONGEST_DELAY
 from speeltafel.server.store import appends, devices, leaderboards, outcomes, persons, queries
 from speeltafel.server.store.appends import Append
 from speeltafel.server.store.community import CommunityStore

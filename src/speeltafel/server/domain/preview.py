@@ -1,0 +1,121 @@
+"""Turns of several moves: tried out, and played whole.
+
+A turn can be seen ahead as far as what the seat knows decides it. Nothing here looks at the true state: worlds are
+dealt from the seat's own view, the same each time, and a move after which they do not all look the same to the seat
+brings what it cannot know. So whatever is answered, or refused, follows from the view alone. It holds for every game
+that has a view and can imagine what is behind it.
+"""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+import numpy as np
+
+from speeltafel import Table
+from speeltafel.contract.errors import IllegalMove
+from speeltafel.kernel.records import blank
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import AnyEvent, Stored
+from speeltafel.server.domain.handlers import play, table_for_move
+from speeltafel.server.domain.permissions import require_active_seat, require_stage
+from speeltafel.server.domain.seats import Person
+from speeltafel.server.domain.state import TableState
+from speeltafel.server.messages import Foreseen
+
+WORLDS = 4
+"""That are compared. More find rarer chances; that nothing is told does not depend on it."""
+
+
+@dataclass(frozen=True)
+class TurnPreview:
+    """Where a turn leads, as far as a seat can know."""
+
+    world: Table
+    """After the whole turn; made up, like all worlds."""
+    seen: list[bytes]
+    """What the seat sees after each move that is decided by what it knows."""
+
+    @property
+    def certain(self) -> bool:
+        """Whether the last move is decided by it, too. Only the last may not be."""
+        return len(self.seen) == len(self.world.moves)
+
+
+def try_turn(table: Table, seat: int, turn: list[str]) -> TurnPreview:
+    """Refuses moves that are illegal, and any after one that brings what the seat cannot know."""
+    worlds = imagined(table, seat)
+    seen: list[bytes] = []
+    for number, move in enumerate(turn):
+        if len(seen) < number:
+            sentence = f"{turn[number - 1]!r} ends a turn: it brings what you cannot know yet, so see first what comes."
+            raise CommandRefused("bad_message", sentence)
+        asked = asks_referee(worlds[0], seat, move)
+        for world in worlds:
+            world.play(move, seat)
+        views = {seen_by(world, seat) for world in worlds}
+        if len(views) == 1 and not asked:
+            seen += views
+    return TurnPreview(worlds[0], seen)
+
+
+def imagined(table: Table, seat: int) -> list[Table]:
+    """Tables that could be this one, for all that the seat knows. Stand-ins decide there in place of referees."""
+    view = table.view_record(seat)
+    known, worlds = view.tobytes(), []
+    for number in range(WORLDS):
+        states = blank(table.game.state_dtype)
+        key = blake2b(known, digest_size=32, salt=bytes([number])).digest()
+        states[0].key[:] = np.frombuffer(key, "<u4")
+        table.game.functions.imagine(view, states[0])
+        world = table.copy()
+        world.moves = []
+        world.put(states, table.kept)
+        worlds.append(world)
+    return worlds
+
+
+def seen_by(table: Table, seat: int) -> bytes:
+    """All that the seat may know, to compare."""
+    known: bytes = table.view_record(seat).tobytes()
+    return known
+
+
+def asks_referee(world: Table, seat: int, move: str) -> bool:
+    """Refuses what is illegal in it. Would a referee be asked what comes of the move?"""
+    if world.turn is not None and world.turn != seat:
+        raise CommandRefused("not_your_turn", f"{move!r} is one too many: your turn is over before it.")
+    try:
+        return world.asked(move, seat) is not None
+    except IllegalMove as error:
+        raise CommandRefused("illegal_move", str(error), error.clause) from error
+
+
+def preview_turn(state: TableState, who: Person, turn: list[str], ref: int | None) -> Foreseen:
+    """What a person could do after these moves, without playing them."""
+    seat = state.seat_of(who.id)
+    if state.table is None or seat is None or state.turn != seat:
+        raise CommandRefused("not_your_turn", "A turn can be tried out by the player to move.")
+    found = try_turn(state.table, seat, turn)
+    then = found.world.legal() if found.certain and found.world.turn == seat else []
+    return Foreseen(state.version, turn, then, found.world.view(seat), found.certain, ref)
+
+
+def play_turn(state: TableState, who: Person, turn: list[str], moves: int | None) -> list[AnyEvent]:
+    """Several moves in a row, all of them or none, by what the person can know.
+
+    Should a move bring, against all appearances, what could not be known, the turn ends with it: it is written down,
+    and the rest is not even looked at. A refusal would tell of it.
+    """
+    require_stage(state, "playing")
+    seat = require_active_seat(state, who)
+    ahead = try_turn(table_for_move(state, seat, moves), seat, turn)
+    later, events = state, play(state, who, turn[0], moves)
+    latest = events
+    for move, foreseen in zip(turn[1:], ahead.seen, strict=False):
+        later = later.replay(Stored(later.version + 1 + i, later.turn_began, e) for i, e in enumerate(latest))
+        assert later.table is not None
+        if seen_by(later.table, seat) != foreseen:
+            break
+        latest = play(later, who, move, None)
+        events = [*events, *latest]
+    return events

@@ -1,0 +1,221 @@
+"""The projection of a table for one reader: all that they may know of it, and nothing else."""
+
+from collections.abc import Collection, Iterable
+from typing import Any, TypeVar, assert_never
+
+from msgspec import Raw, structs
+from msgspec.json import Encoder
+
+from speeltafel.contract.notation import Reader
+from speeltafel.contract.words import Language
+from speeltafel.server.domain.events import (
+    Abandoned,
+    Agreed,
+    Asked,
+    Closed,
+    Continued,
+    Declined,
+    Late,
+    Left,
+    Moved,
+    Muted,
+    Opened,
+    Removed,
+    Resigned,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Stored,
+    Undone,
+    Worded,
+)
+from speeltafel.server.domain.plan import OpenSeat
+from speeltafel.server.domain.redaction import display_name, redacted, without_chat_of
+from speeltafel.server.domain.seats import Seat
+from speeltafel.server.domain.standings import winning_seats
+from speeltafel.server.domain.state import TableState
+from speeltafel.server.message_parts import Entry, SeatShown, WishShown
+from speeltafel.server.messages import Shown, Update
+
+encode = Encoder().encode
+
+Key = TypeVar("Key")
+
+MOST_KEPT = 32
+"""Texts of one moment that are kept for others who have seen as much. Mostly that is one; a client may say anything."""
+
+MOST_OUTCOMES = 3
+"""In one log. Each may be some kilobytes, and whoever was away wants to see the latest, not all of a game."""
+
+OWN = ("you", "view", "prompt")
+"""What differs between the readers of a table; all else of `Shown` is the same for everyone."""
+
+
+class Snapshot:
+    """A table drawn for many readers: what is the same for all of them is made once."""
+
+    def __init__(self, state: TableState, before: "Snapshot | None" = None) -> None:
+        """`before`: the table as it was, of which the seats may still be right."""
+        self.state = state
+        same = before if before is not None and before.state.seats == state.seats else None
+        seats = same.open.seats if same else [seat_shown(seat, state) for seat in state.seats]
+        self.seats_json: Raw = same.seats_json if same else Raw(encode(seats))
+        self.open: Shown = shown_to_all(state, seats)
+        self._beginnings: dict[tuple[int, int | None, Language], bytes] = {}
+        self._for_public: dict[tuple[int, Language], bytes] = {}
+
+    def shown(self, seat: int | None, language: Language) -> Shown:
+        """The table for the person on a seat; None: for the public."""
+        views = self.state.views
+        view = views.view(seat) if views else None
+        return structs.replace(self.open, you=seat, view=view, prompt=prompt(self.state, seat, language))
+
+    def update(
+        self, seat: int | None, language: Language, since: int, now: float, apart: Collection[str] = ()
+    ) -> Update:
+        """The table, and what happened since that version, as the reader may know it; without what some said."""
+        log = entries(self.state, without_chat_of(self.state.log[since:], apart), seat, language)
+        return Update(self.state.version, since, now, log, self.shown(seat, language))
+
+    def update_json(
+        self, seat: int | None, language: Language, since: int, now: float, apart: Collection[str] = ()
+    ) -> bytes:
+        """The same in JSON."""
+        if apart and len(without_chat_of(self.state.log[since:], apart)) < self.state.version - since:
+            return encode(self.update(seat, language, since, now, apart))
+        if seat is not None:
+            return self._write(seat, language, since, now)
+        if (since, language) not in self._for_public:  # of spectators there may be many
+            keep(self._for_public, (since, language), self._write(None, language, since, now))
+        return self._for_public[since, language]
+
+    def _write(self, seat: int | None, language: Language, since: int, now: float) -> bytes:
+        views = self.state.views
+        if views is None:
+            return encode(self.update(seat, language, since, now))
+        own = {"you": seat, "prompt": prompt(self.state, seat, language)}
+        view, at = encode(views.own_view(seat)), encode(now)
+        return b"".join((self._beginning(seat, language, since), view[1:], b",", encode(own)[1:], b',"at":', at, b"}"))
+
+    def _beginning(self, seat: int | None, language: Language, since: int) -> bytes:
+        """All that is the same for many, as far as the middle of the view."""
+        state = self.state
+        assert state.table is not None
+        assert state.views is not None
+        whose = seat if state.table.notation.has_secrets else None  # without secret moves all read the same
+        key = since, whose, language
+        if key not in self._beginnings:
+            table = structs.asdict(self.open) | {"seats": self.seats_json}
+            for name in OWN:
+                del table[name]
+            log = entries(state, state.log[since:], whose, language)
+            message = {"is": "update", "version": state.version, "since": since, "log": log, "table": table}
+            view = encode(state.views.open_view())
+            keep(self._beginnings, key, encode(message)[:-2] + b',"view":' + view[:-1] + b",")
+        return self._beginnings[key]
+
+
+def keep(texts: dict[Key, bytes], key: Key, text: bytes) -> None:
+    if len(texts) >= MOST_KEPT:
+        texts.clear()
+    texts[key] = text
+
+
+def shown(state: TableState, seat: int | None, language: Language) -> Shown:
+    return Snapshot(state).shown(seat, language)
+
+
+def shown_to_all(state: TableState, seats: list[SeatShown]) -> Shown:
+    """What everyone may know, with no view yet."""
+    table, plan, takeback = state.table, state.plan, state.takeback
+    return Shown(
+        id=state.id,
+        game=plan.game,
+        stage=state.stage,
+        public=plan.public,
+        rated=plan.rated,
+        counting=plan.counting,
+        pace=plan.pace,
+        host=state.host,
+        seats=seats,
+        you=None,
+        seed_hash=state.seed_commitment.seed_hash,
+        moves=len(table.moves) if table else 0,
+        view=None,
+        prompt="",
+        deadline=state.deadline(),
+        wish=WishShown(takeback.seat, takeback.moves, sorted(takeback.agreed)) if takeback else None,
+        quiet=sorted(state.quiet),
+        after=state.after,
+        continued=state.continued,
+        winners=winning_seats(state) if state.stage == "over" else [],
+        options=plan.options,
+    )
+
+
+def seat_shown(seat: Seat, state: TableState) -> SeatShown:
+    if seat.person is not None:
+        kind = seat.kind
+    else:
+        kind = "house" if seat.bot else "free" if isinstance(seat.plan, OpenSeat) else "kept"  # type: ignore[assignment]
+    plays = seat.bot if seat.bot or seat.waiting_for_person or seat.person is None else state.plan.stand_in
+    return SeatShown(
+        name=seat.name,
+        kind=kind,
+        person=seat.person,
+        level=plays,
+        away=seat.away,
+        resigned=seat.resigned,
+        word=seat.word is not None,
+        bank=seat.bank,
+    )
+
+
+def prompt(state: TableState, seat: int | None, language: Language) -> str:
+    if seat is None or state.turn != seat or state.table is None or state.views is None:
+        return ""
+    return state.table.notation.prompts[state.views.phase].words[language]
+
+
+def entries(state: TableState, events: Iterable[Stored], seat: int | None, language: Language) -> list[Entry]:
+    """Events of this table as the person on a seat may know them; None: as the public may. After the end all may."""
+    reader: Reader = "all" if state.stage == "over" else seat
+    outcomes = dict(list(state.outcomes.items())[-MOST_OUTCOMES:])
+    return [entry(state, stored, reader, language, outcomes.get(stored.number)) for stored in events]
+
+
+def entry(
+    state: TableState, stored: Stored, reader: Reader, language: Language, outcome: dict[str, Any] | None = None
+) -> Entry:
+    event = redacted(stored.event, reader, state.notation)
+    what = stored.number, stored.at, type(event).__name__.lower()
+    match event:
+        case Moved(seat, move, stand_in):
+            text, name = sentence(state, seat, move, language) if move else "", state.seats[seat].name
+            return Entry(*what, seat, name, move, text, stand_in=stand_in, outcome=outcome)
+        case Sat(seat=seat, name=name) | Removed(seat=seat, name=name):
+            return Entry(*what, seat, name)
+        case Said(person, name, text):
+            return Entry(*what, state.seat_of(person), name, text=text, person=person)
+        case Asked(seat, moves):
+            return Entry(*what, seat, state.seats[seat].name, moves=moves)
+        case Undone(moves):
+            return Entry(*what, moves=moves)
+        case Continued(table):
+            return Entry(*what, table=table)
+        case (
+            Stood(seat) | Worded(seat) | Late(seat) | Left(seat) | Returned(seat) | Agreed(seat) | Declined(seat)
+            | Resigned(seat)
+        ):  # fmt: skip
+            return Entry(*what, seat, state.seats[seat].name)
+        case Opened() | Started() | Muted() | Abandoned() | Closed():
+            return Entry(*what)
+        case _:
+            assert_never(event)
+
+
+def sentence(state: TableState, seat: int, move: str, language: Language) -> str:
+    notation = state.notation
+    return notation.sentence(notation.numbers[move], display_name(state.seats[seat].name, language), language)

@@ -1,0 +1,116 @@
+"""What a reader may see of events.
+
+Whoever shows, sends or replays events asks here: secrets are left empty, and names of those who deleted their
+account are replaced. Every kind of event is named, so that a new one cannot be forgotten.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import assert_never
+
+from msgspec import structs
+
+from speeltafel.contract.notation import Notation, Reader
+from speeltafel.contract.words import Language, Words
+from speeltafel.server.domain.events import (
+    Abandoned,
+    Agreed,
+    AnyEvent,
+    Asked,
+    Closed,
+    Continued,
+    Declined,
+    Late,
+    Left,
+    Moved,
+    Muted,
+    Opened,
+    Removed,
+    Resigned,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Stored,
+    Undone,
+    Worded,
+)
+
+
+def redacted(event: AnyEvent, reader: Reader, notation: Notation) -> AnyEvent:
+    """The event as a seat, the public (None) or somebody who may know everything sees it, with secrets left empty."""
+    if reader == "all":
+        return event
+    match event:
+        case Moved(seat, move):
+            known = notation.told_to(reader, seat, move)
+            return event if known == move else structs.replace(event, move=known)
+        case Opened():
+            return structs.replace(event, house_seed="")
+        case Worded(seat):
+            return event if reader == seat else structs.replace(event, word="")
+        case (
+            Sat() | Stood() | Started() | Late() | Left() | Returned() | Asked() | Agreed() | Declined() | Undone()
+            | Resigned() | Said() | Muted() | Abandoned() | Removed() | Closed() | Continued()
+        ):  # fmt: skip
+            return event
+        case _:
+            assert_never(event)
+
+
+def is_open(event: AnyEvent, notation: Notation) -> bool:
+    """May everybody know all of it at once?"""
+    return redacted(event, None, notation) is event
+
+
+def without_chat_of(events: Sequence[Stored], apart: Collection[str]) -> Sequence[Stored]:
+    """Without what these said."""
+    if not apart:
+        return events
+    return [each for each in events if not (isinstance(each.event, Said) and each.event.person in apart)]
+
+
+SOMEBODY = "somebody"
+"""What stands in the place of their name, in records and for programs. Nobody else can take it."""
+
+TOLD: Words = {"en": "Somebody", "nl": "Iemand", "de": "Jemand"}
+"""At the beginning of a sentence, where names mostly stand."""
+
+
+def display_name(name: str, language: Language) -> str:
+    return TOLD[language] if name == SOMEBODY else name
+
+
+def persons_in(events: Iterable[Stored]) -> set[str]:
+    """All whose names are in these events."""
+    return {stored.event.person for stored in events if isinstance(stored.event, Sat | Said | Removed)}
+
+
+def named_in(events: Iterable[Stored], person: str) -> bool:
+    """Does this person have a name in them?"""
+    mentioned = (each.event for each in events if isinstance(each.event, Sat | Said | Removed))
+    return any(event.person == person and event.name != SOMEBODY for event in mentioned)
+
+
+def anonymized(events: list[Stored], gone: Collection[str]) -> list[Stored]:
+    """The same events without the names of these persons."""
+    if not gone:
+        return events
+    seats: set[int] = set()  # where one of them sits
+    told = []
+    for stored in events:
+        event = stored.event
+        match event:
+            case Sat(seat, person):
+                (seats.add if person in gone else seats.discard)(seat)
+                event = structs.replace(event, name=SOMEBODY) if person in gone else event
+            case Stood(seat):
+                seats.discard(seat)
+            case Said(person) | Removed(person):
+                event = structs.replace(event, name=SOMEBODY) if person in gone else event
+            case Started(names):
+                event = structs.replace(
+                    event, names=[SOMEBODY if seat in seats else name for seat, name in enumerate(names)]
+                )
+        told.append(Stored(stored.number, stored.at, event))
+    return told

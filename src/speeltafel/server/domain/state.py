@@ -1,0 +1,303 @@
+"""The state of a table: its events, replayed."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, assert_never
+
+from speeltafel import Table, game
+from speeltafel.contract.game import Game
+from speeltafel.contract.notation import Notation
+from speeltafel.contract.outcomes import AnyRuling, Plain, Question, Ruling
+from speeltafel.record import SeedCommitment, commitment, deal_seed
+from speeltafel.server.domain.events import (
+    Abandoned,
+    Agreed,
+    AnyEvent,
+    Asked,
+    Closed,
+    Continued,
+    Declined,
+    Late,
+    Left,
+    Moved,
+    Muted,
+    Opened,
+    Removed,
+    Resigned,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Stored,
+    Undone,
+    Worded,
+)
+from speeltafel.server.domain.plan import TablePlan
+from speeltafel.server.domain.seats import Seat
+from speeltafel.server.message_parts import Stage
+from speeltafel.table.view_reader import PositionViews
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a referee told, as the log keeps it, and the seconds for which it kept everybody waiting."""
+
+    ruled: Plain
+    took: float
+
+
+@dataclass(frozen=True)
+class TakebackRequest:
+    """A seat would like to take back; who agreed so far."""
+
+    seat: int
+    moves: int
+    agreed: frozenset[int] = frozenset()
+
+
+class TableState:
+    """A table's events, replayed: an aggregate. `apply` is the only way it changes."""
+
+    plan: TablePlan
+    rules: Game
+    notation: Notation
+    host: str
+    seed_commitment: SeedCommitment
+    after: str
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.version = 0
+        self.stage: Stage = "open"
+        self.seats: list[Seat] = []
+        self.table: Table | None = None
+        self.turn: int | None = None  # the seat to move
+        self.log: list[Stored] = []
+        self.takeback: TakebackRequest | None = None
+        self.quiet: frozenset[str] = frozenset()
+        self.removed: frozenset[str] = frozenset()  # by a moderator
+        self.closed = False  # by a moderator
+        self.continued = ""
+        self.turn_began = 0.0
+        self.dealt_at: float | None = None
+        self.ended_at: float | None = None
+        self.outcomes: dict[int, dict[str, Any]] = {}  # as shown, by the number of their event; replaced, never changed
+        self.decisions: Mapping[Question, Decision] = {}  # of moves that are about to be made
+        self._views: PositionViews | None = None
+
+    def apply(self, stored: Stored) -> None:
+        """The next event; `_moved` and its like do what it means."""
+        if stored.number != self.version + 1:
+            raise ValueError(f"Event {stored.number} cannot follow event {self.version}.")
+        self._evolve(stored.event, stored.at)
+        self.version = stored.number
+        self.log.append(stored)
+
+    def _evolve(self, event: AnyEvent, at: float) -> None:  # noqa: C901 (a case for each kind of event)
+        """What each kind of event changes."""
+        match event:
+            case Moved():
+                self._moved(event, at)
+            case Opened():
+                self._opened(event, at)
+            case Sat():
+                self._sat(event)
+            case Stood():
+                self._stood(event)
+            case Worded():
+                self._worded(event)
+            case Started():
+                self._started(event, at)
+            case Late():
+                self._late(event, at)
+            case Left():
+                self._left(event)
+            case Returned():
+                self._returned(event)
+            case Resigned():
+                self._resigned(event)
+            case Asked():
+                self._asked(event)
+            case Agreed():
+                self._agreed(event)
+            case Declined():
+                self._declined()
+            case Undone():
+                self._undone(event, at)
+            case Muted():
+                self._muted(event)
+            case Abandoned():
+                self._abandoned(at)
+            case Removed():
+                self._removed(event)
+            case Closed():
+                self._closed(at)
+            case Continued():
+                self._continued(event)
+            case Said():
+                pass
+            case _:
+                assert_never(event)
+
+    def replay(self, events: Iterable[Stored]) -> "TableState":
+        """A second state, in which these happened too; this one stays as it is."""
+        later = TableState(self.id)
+        later.__dict__.update(self.__dict__)
+        later.seats, later.log = list(self.seats), list(self.log)
+        later.table = self.table.copy() if self.table else None
+        for stored in events:
+            later.apply(stored)
+        return later
+
+    def with_decisions(self, decisions: Mapping[Question, Decision]) -> "TableState":
+        """This state, for a command whose outcome a referee has told by now."""
+        told = self.replay([])
+        told.decisions = decisions
+        return told
+
+    def _opened(self, event: Opened, at: float) -> None:
+        self.plan, self.host, self.after = event.plan, event.host, event.after
+        self.rules = game(event.plan.game).rules
+        self.notation = self.rules.notation
+        self.seed_commitment = commitment(bytes.fromhex(event.house_seed), {})
+        self.seats = [Seat(plan) for plan in event.plan.seats]
+        self.turn_began = at
+
+    def _sat(self, event: Sat) -> None:
+        self._change(event.seat, person=event.person, name=event.name, kind=event.kind)
+
+    def _stood(self, event: Stood) -> None:
+        self.seats[event.seat] = Seat(self.seats[event.seat].plan)
+
+    def _worded(self, event: Worded) -> None:
+        self._change(event.seat, word=event.word)
+
+    def _started(self, event: Started, at: float) -> None:
+        assert self.seed_commitment.seed is not None
+        words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
+        self.seed_commitment = commitment(self.seed_commitment.seed, words)
+        self.table = self.dealt(event.names)
+        self.stage, self.turn, self.turn_began, self.dealt_at = "playing", self.table.turn, at, at
+        for seat, name in enumerate(event.names):
+            self._change(seat, name=name, bank=self.plan.pace.per_game)
+
+    def _moved(self, event: Moved, at: float) -> None:
+        assert self.table is not None
+        ruling = ruling_of(self.table.game, event)
+        self.table.play(event.move, event.seat, ruling)
+        if ruling is not None:
+            self.outcomes = self.outcomes | {self.version + 1: outcome_shown(self.table)}
+        bank = self.seats[event.seat].bank
+        if bank is not None:
+            thought = at - self.turn_began - event.took
+            self._change(event.seat, bank=max(bank - thought, 0) + self.plan.pace.increment)
+        self.turn, self.turn_began, self.takeback, self._views = self.table.turn, at, None, None
+        if self.table.over:
+            self.stage, self.ended_at = "over", at
+
+    def _late(self, event: Late, at: float) -> None:
+        self._change(event.seat, away=True, bank=None)
+        self.turn_began = at
+
+    def _left(self, event: Left) -> None:
+        self._change(event.seat, away=True)  # the clock runs on: leaving must not be a way to gain time
+
+    def _returned(self, event: Returned) -> None:
+        bank = self.seats[event.seat].bank
+        self._change(event.seat, away=False, bank=self.plan.pace.per_game if bank is None else bank)
+
+    def _resigned(self, event: Resigned) -> None:
+        self._change(event.seat, resigned=True)
+        self.takeback = None
+
+    def _asked(self, event: Asked) -> None:
+        self.takeback = TakebackRequest(event.seat, event.moves)
+
+    def _agreed(self, event: Agreed) -> None:
+        assert self.takeback is not None
+        self.takeback = replace(self.takeback, agreed=self.takeback.agreed | {event.seat})
+
+    def _declined(self) -> None:
+        self.takeback = None
+
+    def _undone(self, event: Undone, at: float) -> None:
+        assert self.table is not None
+        played, outcomes = self.table.moves[: event.moves], self.table.outcomes
+        self.table = self.dealt(self.table.names)
+        for number, move in enumerate(played):
+            self.table.play(move, ruling=Ruling(outcomes[number]) if number in outcomes else None)
+        self.turn, self.turn_began, self.takeback, self._views = self.table.turn, at, None, None
+
+    def _muted(self, event: Muted) -> None:
+        self.quiet = self.quiet | {event.person} if event.quiet else self.quiet - {event.person}
+
+    def _abandoned(self, at: float) -> None:
+        self.stage, self.turn, self.ended_at = "abandoned", None, at
+
+    def _removed(self, event: Removed) -> None:
+        self.removed = self.removed | {event.person}
+        if event.seat is not None and self.stage == "open":
+            self.seats[event.seat] = Seat(self.seats[event.seat].plan)
+
+    def _closed(self, at: float) -> None:
+        self.stage, self.turn, self.ended_at, self.closed = "abandoned", None, at, True
+
+    def _continued(self, event: Continued) -> None:
+        self.continued = event.table
+
+    def _change(self, seat: int, **changes: Any) -> None:
+        self.seats[seat] = replace(self.seats[seat], **changes)
+
+    def dealt(self, names: list[str]) -> Table:
+        assert self.seed_commitment.seed is not None
+        seed = deal_seed(self.seed_commitment.seed, self.seed_commitment.words)
+        return game(self.plan.game).new(self.plan.players, seed, names, **self.plan.options)
+
+    # what can be asked of it
+
+    @property
+    def views(self) -> PositionViews | None:
+        """The position as everyone sees it; None before the deal. It is read once, for whatever is asked about it."""
+        if self._views is None and self.table is not None:
+            self._views = self.table.views()
+        return self._views
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where a person sits."""
+        for number, seat in enumerate(self.seats):
+            if person is not None and seat.person == person:
+                return number
+        return None
+
+    def people(self) -> list[int]:
+        """The seats where persons decide now."""
+        return [number for number, seat in enumerate(self.seats) if seat.waiting_for_person]
+
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that is to move now; None if it is a person, or nobody."""
+        if self.turn is None:
+            return None
+        seat = self.seats[self.turn]
+        return None if seat.waiting_for_person else seat.bot or self.plan.stand_in
+
+    def deadline(self) -> float | None:
+        """When the time of the person to move runs out."""
+        if self.turn is None or not self.seats[self.turn].waiting_for_person:
+            return None
+        limits = [limit for limit in (self.plan.pace.move_limit, self.seats[self.turn].bank) if limit is not None]
+        return self.turn_began + min(limits) if limits else None
+
+
+def ruling_of(rules: Game, event: Moved) -> AnyRuling | None:
+    """What a referee decided of a move; None where the rules alone did."""
+    if event.ruled is None or rules.outcomes is None:
+        return None
+    return rules.outcomes.referee.from_log(event.ruled)
+
+
+def outcome_shown(table: Table) -> dict[str, Any]:
+    """What everybody is told of the last move that a referee decided."""
+    assert table.game.outcomes is not None
+    assert table.last_decided is not None
+    return table.game.outcomes.referee.shown(table.last_decided)

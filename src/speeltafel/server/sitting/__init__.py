@@ -1,1 +1,0 @@
-"""What happens at one served table, as events; no database, no network, no clock of its own."""

@@ -1,0 +1,132 @@
+"""Trying out a turn, and playing one whole."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from in_memory_table import ANNA, BEN, InMemoryTable
+
+from speeltafel import game, game_names
+from speeltafel.server.domain import handlers, preview
+from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.events import Moved
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
+from speeltafel.server.domain.preview import preview_turn
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_trying_nothing_shows_what_is_known(name: str) -> None:
+    sample = InMemoryTable(TablePlan(name, [OpenSeat(), OpenSeat(), BotSeat()], {"start": 0} if name != "mu" else {}))
+    sample.do(handlers.sit, ANNA, 0)
+    sample.do(handlers.sit, BEN, 1)
+    sample.do(handlers.start, ANNA)
+    while sample.state.turn != 0:
+        sample.play_on(1)
+    assert sample.state.table is not None
+    seen = preview_turn(sample.state, ANNA, [], None)
+    assert msgspec.json.encode(seen.view) == msgspec.json.encode(sample.state.table.view(0))
+    assert seen.next == sample.state.table.legal()
+    with pytest.raises(CommandRefused, match="by the player to move"):
+        preview_turn(sample.state, BEN, [], None)
+
+
+def test_a_bid_of_several_cards_is_tried_and_then_played_whole() -> None:
+    sample = InMemoryTable(TablePlan("mu", [OpenSeat(), BotSeat(), BotSeat(), BotSeat()]))
+    sample.do(handlers.sit, ANNA, 0)
+    sample.do(handlers.start, ANNA)
+    assert sample.state.table is not None
+    while sample.state.turn != 0 or sample.state.table.state.limit < 3:  # R2.2: the others bid higher and higher
+        move = "stop" if sample.state.turn == 0 else sample.state.table.legal()[0]
+        sample.happen(handlers.move_seat(sample.state, sample.state.turn or 0, move, None))
+    before = sample.state.version
+    turn: list[str] = []
+    while lays := [move for move in preview_turn(sample.state, ANNA, turn, 5).next if move.startswith("lay")]:
+        turn.append(lays[0])
+    assert len(turn) >= 3
+    assert preview_turn(sample.state, ANNA, turn, 5).next == []
+    assert sample.state.version == before
+    with pytest.raises(CommandRefused, match="not a move"):
+        sample.do(preview.play_turn, ANNA, [turn[0], "lay z9"], None)
+    assert sample.state.version == before
+    sample.do(preview.play_turn, ANNA, turn, len(sample.state.table.moves))
+    assert sample.state.version == before + len(turn)
+    assert sample.state.table.moves[-len(turn) :] == turn
+
+
+CHANCES = {"kleurenblok": "draw", "coloretto": "draw"}
+"""Moves that turn over a card which nobody knows, and after which the same seat decides."""
+
+
+@pytest.mark.parametrize("name", CHANCES)
+def test_nothing_is_told_of_what_comes_after_a_card_that_nobody_knows(name: str) -> None:
+    """Whatever is tried after a draw, the answer is the same sentence, and not what the card would allow."""
+    sample, draw, draws = alone(name), CHANCES[name], 0
+    sentence = f"{draw!r} ends a turn: it brings what you cannot know yet, so see first what comes."
+    while draws < 10 and (table := sample.state.table) is not None and not table.over:
+        if table.turn == 0 and draw in table.legal():
+            draws += 1
+            before = sample.state.version
+            moves = ["nonsense", *texts(name)]
+            told = {refusal(sample, handler, draw, move) for handler in (tried, played) for move in moves}
+            assert told == {("bad_message", sentence)}
+            assert sample.state.version == before
+            seen = preview_turn(sample.state, ANNA, [draw], None)
+            assert (seen.certain, seen.next) == (False, [])
+            assert seen == preview_turn(sample.state, ANNA, [draw], None)
+            sample.do(preview.play_turn, ANNA, [draw], None)
+        else:
+            sample.play_on(1)
+    assert draws == 10
+
+
+def test_a_made_up_card_is_not_the_true_one() -> None:
+    """As often as not, so to speak: it is drawn from what the seat cannot see, and not from the pile."""
+    hits = draws = 0
+    sample = alone("coloretto", games=4)
+    while sample.state.turn is not None:
+        if sample.state.turn == 0 and "draw" in sample.state.table.legal():  # type: ignore[union-attr]
+            guess = preview_turn(sample.state, ANNA, ["draw"], None).view["drawn"]
+            sample.do(handlers.play, ANNA, "draw", None)
+            draws += 1
+            hits += guess == sample.state.table.view(0)["drawn"]  # type: ignore[union-attr]
+        else:
+            sample.play_on(1)
+    assert draws > 30
+    assert hits < draws / 2
+
+
+def test_a_turn_that_meets_what_no_world_showed_is_written_that_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Should imagined worlds agree on a card, and the true one be another, then the draw is played and nothing else."""
+    monkeypatch.setattr(preview, "WORLDS", 1)
+    sample = alone("kleurenblok")
+    assert sample.do(preview.play_turn, ANNA, ["draw", "pass"], None) == [Moved(0, "draw")]
+    assert sample.state.table is not None
+    assert sample.state.table.moves == ["draw"]
+
+
+def alone(name: str, **options: Any) -> InMemoryTable:
+    """Anna begins, against two bots."""
+    sample = InMemoryTable(TablePlan(name, [OpenSeat(), BotSeat(), BotSeat()], {"start": 0, **options}))
+    sample.do(handlers.sit, ANNA, 0)
+    sample.do(handlers.start, ANNA)
+    return sample
+
+
+def refusal(sample: InMemoryTable, handler: Callable[..., Any], *turn: str) -> tuple[str, str]:
+    with pytest.raises(CommandRefused) as refused:
+        handler(sample, list(turn))
+    return refused.value.code, refused.value.sentence
+
+
+def tried(sample: InMemoryTable, turn: list[str]) -> None:
+    preview_turn(sample.state, ANNA, turn, None)
+
+
+def played(sample: InMemoryTable, turn: list[str]) -> None:
+    preview.play_turn(sample.state, ANNA, turn, None)
+
+
+def texts(name: str) -> list[str]:
+    """Every move that there is."""
+    return list(game(name).rules.notation.texts.values())
