@@ -14,7 +14,7 @@ from speeltafel.server.connections import http, websocket
 from speeltafel.server.connections.config import MOST_MESSAGE
 from speeltafel.server.guard.metrics import REGISTRY
 from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES, RATE_LIMITS
-from speeltafel.server.hub.calls import Call
+from speeltafel.server.hub.notifications import Call
 from speeltafel.server.settings import Settings, default, option, variable
 from wire_page import kind_of, named, table
 

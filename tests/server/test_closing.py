@@ -12,14 +12,14 @@ from in_memory_table import ANNA
 from patience import PATIENCE
 from speeltafel.server import services
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.hub import bus
-from speeltafel.server.hub.bus import Carrier, Listener, deliver
-from speeltafel.server.hub.opening import opening, settle_in
+from speeltafel.server.hub import pubsub
+from speeltafel.server.hub.new_tables import opened_event, seat_host
+from speeltafel.server.hub.pubsub import Listener, ReconnectingPubSub, deliver
 from speeltafel.server.services import close_in_time, open_services
 from speeltafel.server.settings import Settings
 
 
-class Clumsy(Carrier):
+class Clumsy(ReconnectingPubSub):
     """A client that fails in tidying up when it is cancelled, as those of databases do if the line is broken."""
 
     def __init__(self) -> None:
@@ -27,9 +27,9 @@ class Clumsy(Carrier):
         self.tidied = 0
 
     async def send(self, text: str) -> None:
-        await self.hear(lambda _: asyncio.sleep(0))
+        await self.receive(lambda _: asyncio.sleep(0))
 
-    async def hear(self, listener: Listener) -> None:
+    async def receive(self, listener: Listener) -> None:
         try:
             await asyncio.Event().wait()
         finally:
@@ -40,7 +40,7 @@ class Clumsy(Carrier):
 async def test_a_bus_whose_line_is_broken_can_be_closed() -> None:
     clumsy = Clumsy()
     await clumsy.open(lambda _: asyncio.sleep(0))
-    clumsy.tell("news")
+    clumsy.publish("news")
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     await asyncio.wait_for(clumsy.close(), PATIENCE)
@@ -90,9 +90,9 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
         thought.set()
 
     opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
-    monkeypatch.setattr(opened.robots, "_bot", think)
+    monkeypatch.setattr(opened.bot_runner, "_bot", think)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat(), BotSeat()], {"start": 1})
-    await opened.hub.open_table(opening(plan, ANNA), lambda state: settle_in(state, ANNA, 0, True))
+    await opened.hub.open_table(opened_event(plan, ANNA), lambda state: seat_host(state, ANNA, 0, True))
     await asyncio.to_thread(thinking.wait, PATIENCE)
     await opened.close()
     assert not thought.is_set()
@@ -100,4 +100,4 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
 
 
 def test_a_bus_retries_sooner_than_a_house_gives_up() -> None:
-    assert bus.RETRY < services.PATIENCE
+    assert pubsub.RETRY < services.PATIENCE

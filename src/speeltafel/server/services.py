@@ -10,16 +10,16 @@ from typing import Any, cast
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.connection_limits import ConnectionLimiter
 from speeltafel.server.guard.rate_limits import RateLimiter
-from speeltafel.server.hub.bus import Bus, bus_for
+from speeltafel.server.hub.bot_runner import BotRunner
 from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.deleted_people import reread_tables_of
 from speeltafel.server.hub.envelope import sealed
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
+from speeltafel.server.hub.pubsub import PubSub, pubsub_for
 from speeltafel.server.hub.referees import Referees
-from speeltafel.server.hub.robots import Robots
-from speeltafel.server.hub.thinking import Thinking
+from speeltafel.server.hub.thinking_pool import ThinkingPool
 from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.push.delivery import PushQueue
@@ -48,9 +48,9 @@ log = logging.getLogger(__name__)
 class Services:
     settings: Settings
     store: Store
-    bus: Bus
+    bus: PubSub
     hub: Hub
-    robots: Robots
+    bot_runner: BotRunner
     hints: Hints
     machine_code: MachineCode
     clocks: Clocks
@@ -64,13 +64,13 @@ class Services:
 
     async def blocks_changed(self, person: str, other: str) -> None:
         """Between these two, here and in every other process."""
-        self.bus.tell(f"{BLOCKS_CHANGED}{person} {other}")
-        await self.hub.subscribers.set_apart((person, other))
+        self.bus.publish(f"{BLOCKS_CHANGED}{person} {other}")
+        await self.hub.subscriptions.set_apart((person, other))
 
     def dismiss_clients(self) -> None:
         """Ask everyone to come back, to whoever serves then."""
         self.closing = True
-        self.hub.subscribers.dismiss_all(RECONNECT)
+        self.hub.subscriptions.dismiss_all(RECONNECT)
 
     async def close(self) -> None:
         """Let what is under way be written, and close. Who is silent keeps nobody: what is acknowledged is durable."""
@@ -78,7 +78,7 @@ class Services:
         more = {"calls": self.turn_notifier.close()} if self.turn_notifier else {}
         more["referees"] = self.hub.referees.close()
         more["compiler"] = self.machine_code.stop()
-        await close_in_time(clocks=self.clocks.stop(), bots=self.robots.stop(), bus=self.bus.close(), **more)
+        await close_in_time(clocks=self.clocks.stop(), bots=self.bot_runner.stop(), bus=self.bus.close(), **more)
         self.people.close()
         await close_in_time(database=self.store.close())
 
@@ -103,15 +103,15 @@ async def on_bus_message(services: Services, text: str) -> None:
         if row is not None and row.deleted is not None:
             await reread_tables_of(services.hub, person)
     elif text.startswith(BLOCKS_CHANGED):
-        await services.hub.subscribers.set_apart(text.split()[1:3])
+        await services.hub.subscriptions.set_apart(text.split()[1:3])
     elif text == MODERATION_CHANGED:
         await services.people.sanctions.refresh()
     else:
-        await services.hub.neighbours.hear(text)
+        await services.hub.peers.on_message(text)
 
 
 async def open_services(settings: Settings) -> Services:
-    carrier = bus_for(settings.bus)
+    carrier = pubsub_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed, settings.patience)
     bus = sealed(carrier, await store.secret("bus"))
     hub = Hub(store, bus, Referees(settings.referees))
@@ -120,14 +120,18 @@ async def open_services(settings: Settings) -> Services:
     hub.after_settling.append(lambda room, ours: machine_code.want(room.state.plan.game))
     limiter = RateLimiter(settings.limits)
     connection_limiter = ConnectionLimiter(settings.lines, settings.crowd, settings.limits)
-    thinking = Thinking(limiter.last_addresses)
-    robots, hints, clocks = Robots(hub, settings.pause, thinking), Hints(hub, machine_code, thinking), Clocks(hub)
+    thinking_pool = ThinkingPool(limiter.last_addresses)
+    bot_runner, hints, clocks = (
+        BotRunner(hub, settings.pause, thinking_pool),
+        Hints(hub, machine_code, thinking_pool),
+        Clocks(hub),
+    )
     passwords = Passwords(WEAK if settings.hashing == "weak" else None)
     people = await People.open(store, passwords, settings.rate_same_address)
     vapid_key, reach = VapidKey(await store.secret("push"), settings.contact), cast(Reach, settings.push)
     turn_notifier = None if reach == "off" else TurnNotifier(hub, PushQueue(store, vapid_key, reach))
     everything = (
-        robots,
+        bot_runner,
         hints,
         machine_code,
         clocks,
@@ -140,8 +144,8 @@ async def open_services(settings: Settings) -> Services:
     )
     services = Services(settings, store, bus, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
-    people.sanctions.publish = lambda: bus.tell(MODERATION_CHANGED)
-    people.connections.publish = lambda person: bus.tell(CREDENTIALS_CHANGED + person)
+    people.sanctions.publish = lambda: bus.publish(MODERATION_CHANGED)
+    people.connections.publish = lambda person: bus.publish(CREDENTIALS_CHANGED + person)
     await bus.open(partial(on_bus_message, services))
     people.connections.start()
     people.sanctions.start()

@@ -8,9 +8,9 @@ from speeltafel.server.clock import Clock
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.plan import OpenSeat, TablePlan
 from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimiter, TooFast
-from speeltafel.server.hub.bus import Alone
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.opening import opening
+from speeltafel.server.hub.new_tables import opened_event
+from speeltafel.server.hub.pubsub import NoPubSub
 from speeltafel.server.store.store import Store
 
 HOUR = 3600.0
@@ -51,8 +51,8 @@ def test_it_follows_a_clock_that_is_set_forward(hands: Hands) -> None:
 
 async def test_nothing_at_a_table_happens_before_what_it_follows(store: Store, hands: Hands) -> None:
     """Also for a process that was started after the clock had been set back."""
-    hub = Hub(store, Alone())
-    room = await hub.open_table(opening(TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()]), ANNA))
+    hub = Hub(store, NoPubSub())
+    room = await hub.open_table(opened_event(TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()]), ANNA))
     await hub.act(room.state.id, lambda state: handlers.sit(state, ANNA, 0))
     hands.wall -= HOUR
     clock._clock = Clock(lambda: hands.wall, lambda: hands.steady)

@@ -14,7 +14,7 @@ from serving import Server, Visitor, bots, people
 from patience import PATIENCE
 from speeltafel.server.domain.plan import OpenSeat, ReservedSeat, TablePlan
 from speeltafel.server.domain.seats import Person
-from speeltafel.server.hub.opening import opening
+from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.routes import streams
 from speeltafel.server.services import Services, open_services
 from speeltafel.server.settings import Settings
@@ -131,18 +131,18 @@ async def services(tmp_path: Path) -> AsyncIterator[Services]:
 async def test_however_many_tables_there_are_all_are_called(services: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
-    made = {(await services.hub.open_table(opening(plan, anna))).state.id for _ in range(103)}
-    listener = services.hub.calls.listen("robo")
+    made = {(await services.hub.open_table(opened_event(plan, anna))).state.id for _ in range(103)}
+    listener = services.hub.notifications.listen("robo")
     await streams.call_to_all(services, listener)
     assert listener.waiting.keys() == made
-    services.hub.calls.leave(listener)
-    assert not services.hub.calls.heard_by({"robo"})
+    services.hub.notifications.leave(listener)
+    assert not services.hub.notifications.heard_by({"robo"})
 
 
 async def test_who_is_slow_gets_only_the_latest_call_of_a_table(services: Services) -> None:
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
-    listener = services.hub.calls.listen("robo")
-    room = await services.hub.open_table(opening(plan, Person("anna", "Anna")))
+    listener = services.hub.notifications.listen("robo")
+    room = await services.hub.open_table(opened_event(plan, Person("anna", "Anna")))
     listener.call(room.state)
     listener.call(room.state)
     listener.dismiss(1.0)
@@ -152,7 +152,7 @@ async def test_who_is_slow_gets_only_the_latest_call_of_a_table(services: Servic
 
 async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch, services: Services) -> None:
     monkeypatch.setattr(streams, "QUIET", 0.01)
-    listener = services.hub.calls.listen("robo")
+    listener = services.hub.notifications.listen("robo")
     lines = streams.lines(listener.messages())
     assert [await anext(lines), await anext(lines)] == [b"\n", b"\n"]
     listener.dismiss(1.0)
@@ -163,9 +163,12 @@ async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch
 async def test_who_comes_while_the_house_closes_is_asked_to_come_back(services: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
-    table = (await services.hub.open_table(opening(plan, anna))).state.id
+    table = (await services.hub.open_table(opened_event(plan, anna))).state.id
     services.dismiss_clients()
-    reader, listener = await services.hub.subscribers.join(table, anna, "en", 0), services.hub.calls.listen("robo")
-    for messages in (reader.messages(), listener.messages()):
+    subscriber, listener = (
+        await services.hub.subscriptions.join(table, anna, "en", 0),
+        services.hub.notifications.listen("robo"),
+    )
+    for messages in (subscriber.messages(), listener.messages()):
         told = [json.loads(message) async for message in messages]
         assert told[-1]["is"] == "goodbye"

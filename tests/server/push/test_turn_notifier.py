@@ -9,9 +9,9 @@ from in_memory_table import ANNA, BEN, CAS
 
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.plan import OpenSeat, TablePlan
-from speeltafel.server.hub.bus import Alone
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.opening import opening
+from speeltafel.server.hub.new_tables import opened_event
+from speeltafel.server.hub.pubsub import NoPubSub
 from speeltafel.server.message_parts import Pace
 from speeltafel.server.push.delivery import PushQueue
 from speeltafel.server.push.encryption import VapidKey
@@ -38,15 +38,15 @@ class BusyQueue(PushQueue):
         return "busy"
 
 
-class InMemoryTable:
+class TwoHubs:
     """A table of three at one process, and another process that writes there, too."""
 
     def __init__(self, store: Store) -> None:
-        self.here, self.there, self.desk = Hub(store, Alone()), Hub(store, Alone()), BusyQueue(store)
+        self.here, self.there, self.desk = Hub(store, NoPubSub()), Hub(store, NoPubSub()), BusyQueue(store)
         self.turn_notifier = TurnNotifier(self.here, self.desk, delay=1e6, delay_elsewhere=1e6)
 
     async def begin(self) -> None:
-        room = await self.here.open_table(opening(PLAN, ANNA))
+        room = await self.here.open_table(opened_event(PLAN, ANNA))
         self.table = room.state.id
         for each in (ANNA, BEN, CAS):
             await self.here.store.add_person(PersonRow(each.id, each.name, "guest", 0.0))
@@ -76,51 +76,49 @@ class InMemoryTable:
 
 
 @pytest.fixture
-async def sample(store: Store) -> Any:
-    opened = InMemoryTable(store)
+async def hubs(store: Store) -> Any:
+    opened = TwoHubs(store)
     await opened.begin()
     yield opened
     await opened.close()
 
 
-async def test_who_is_still_to_move_is_called_again(sample: InMemoryTable) -> None:
+async def test_who_is_still_to_move_is_called_again(hubs: TwoHubs) -> None:
     async def nothing() -> None:
-        del sample.here.rooms[sample.table]
+        del hubs.here.rooms[hubs.table]
 
-    sample.desk.meanwhile = nothing
-    assert await sample.notify() == [ANNA.id, ANNA.id]
+    hubs.desk.meanwhile = nothing
+    assert await hubs.notify() == [ANNA.id, ANNA.id]
 
 
 async def test_nobody_is_called_again_to_a_turn_that_is_over_though_the_table_was_forgotten(
-    sample: InMemoryTable,
+    hubs: TwoHubs,
 ) -> None:
     async def forgotten() -> None:
-        del sample.here.rooms[sample.table]
-        await sample.played_elsewhere()
+        del hubs.here.rooms[hubs.table]
+        await hubs.played_elsewhere()
 
-    sample.desk.meanwhile = forgotten
-    assert await sample.notify() == [ANNA.id]
-
-
-async def test_nobody_is_called_to_a_turn_that_ended_elsewhere_unheard(sample: InMemoryTable) -> None:
-    sample.desk.meanwhile = sample.played_elsewhere
-    assert await sample.notify() == [ANNA.id]
-    assert await sample.notify() == [ANNA.id, BEN.id]
+    hubs.desk.meanwhile = forgotten
+    assert await hubs.notify() == [ANNA.id]
 
 
-async def test_who_came_meanwhile_is_not_called_again(sample: InMemoryTable) -> None:
+async def test_nobody_is_called_to_a_turn_that_ended_elsewhere_unheard(hubs: TwoHubs) -> None:
+    hubs.desk.meanwhile = hubs.played_elsewhere
+    assert await hubs.notify() == [ANNA.id]
+    assert await hubs.notify() == [ANNA.id, BEN.id]
+
+
+async def test_who_came_meanwhile_is_not_called_again(hubs: TwoHubs) -> None:
     async def came() -> None:
-        await sample.here.subscribers.join(sample.table, ANNA, "en", 0)
+        await hubs.here.subscriptions.join(hubs.table, ANNA, "en", 0)
 
-    sample.desk.meanwhile = came
-    assert await sample.notify() == [ANNA.id]
+    hubs.desk.meanwhile = came
+    assert await hubs.notify() == [ANNA.id]
 
 
-async def test_a_database_that_is_away_is_no_reason_to_give_up(
-    sample: InMemoryTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_database_that_is_away_is_no_reason_to_give_up(hubs: TwoHubs, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    events = sample.here.store.events
+    events = hubs.here.store.events
 
     async def away_once(table: str, after: int = 0) -> Any:
         asked.append(table)
@@ -129,23 +127,23 @@ async def test_a_database_that_is_away_is_no_reason_to_give_up(
         return await events(table, after)
 
     async def away() -> None:
-        monkeypatch.setattr(sample.here.store, "events", away_once)
+        monkeypatch.setattr(hubs.here.store, "events", away_once)
 
-    sample.desk.meanwhile = away
-    assert await sample.notify() == [ANNA.id, ANNA.id]
+    hubs.desk.meanwhile = away
+    assert await hubs.notify() == [ANNA.id, ANNA.id]
     assert len(asked) == 2
 
 
-async def test_nobody_is_called_by_a_move_of_somebody_they_are_kept_apart_from(sample: InMemoryTable) -> None:
-    await sample.here.store.block(BEN.id, ANNA.id, 1.0)
-    await sample.played_elsewhere()
-    await sample.here.compared(sample.here.rooms[sample.table])
-    assert sample.here.rooms[sample.table].state.turn == 1
-    assert await sample.notify() == []
-    await sample.here.store.unblock(BEN.id, ANNA.id)
+async def test_nobody_is_called_by_a_move_of_somebody_they_are_kept_apart_from(hubs: TwoHubs) -> None:
+    await hubs.here.store.block(BEN.id, ANNA.id, 1.0)
+    await hubs.played_elsewhere()
+    await hubs.here.compared(hubs.here.rooms[hubs.table])
+    assert hubs.here.rooms[hubs.table].state.turn == 1
+    assert await hubs.notify() == []
+    await hubs.here.store.unblock(BEN.id, ANNA.id)
 
     async def nothing() -> None:
         pass
 
-    sample.desk.meanwhile = nothing
-    assert await sample.notify() == [BEN.id, BEN.id]
+    hubs.desk.meanwhile = nothing
+    assert await hubs.notify() == [BEN.id, BEN.id]

@@ -9,18 +9,18 @@ from in_memory_table import ANNA, BEN
 from test_wire_lost import PLAN, Whisper
 
 from speeltafel.server.domain import handlers
-from speeltafel.server.hub import bus as buses
-from speeltafel.server.hub.bus import Alone, Carrier, Listener
-from speeltafel.server.hub.envelope import Envelopes, SealedBus, Unsealed, sealed
+from speeltafel.server.hub import pubsub as buses
+from speeltafel.server.hub.envelope import Envelopes, SealedPubSub, Unsealed, sealed
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.neighbours import MOST_BYTES
-from speeltafel.server.hub.opening import opening
+from speeltafel.server.hub.new_tables import opened_event
+from speeltafel.server.hub.peers import MOST_BYTES
+from speeltafel.server.hub.pubsub import Listener, NoPubSub, ReconnectingPubSub
 from speeltafel.server.store.store import Store
 
 KEY = bytes(range(32))
 
 
-class Faulty(Carrier):
+class Faulty(ReconnectingPubSub):
     """Breaks a few times, and then carries."""
 
     def __init__(self, breaks: int) -> None:
@@ -35,7 +35,7 @@ class Faulty(Carrier):
         if "last" in self.carried:
             self.done.set()
 
-    async def hear(self, listener: Listener) -> None:
+    async def receive(self, listener: Listener) -> None:
         await asyncio.Event().wait()
 
 
@@ -48,7 +48,7 @@ async def test_what_could_not_be_sent_is_sent_again(
     async def nobody(_: str) -> None: ...
 
     for text in ("first", "second", "x" * buses.MOST_BYTES, "last"):
-        bus.tell(text)
+        bus.publish(text)
     await bus.open(nobody)
     await bus.done.wait()
     assert bus.carried == ["first", "second", "x" * buses.MOST_BYTES, "last"]
@@ -62,7 +62,7 @@ async def test_a_bus_that_never_carries_can_be_closed(monkeypatch: pytest.Monkey
 
     async def nobody(_: str) -> None: ...
 
-    bus.tell("first")
+    bus.publish("first")
     await bus.open(nobody)
     while bus.breaks == 1_000_000:
         await asyncio.sleep(0)
@@ -104,7 +104,7 @@ class Room:
     async def open(self, listener: Listener) -> None:
         self.listeners.append(listener)
 
-    def tell(self, text: str) -> None:
+    def publish(self, text: str) -> None:
         self.lines.append(text)
 
     async def close(self) -> None:
@@ -119,19 +119,19 @@ class Room:
 async def listening_hub(store: Store, room: Room, key: bytes) -> Hub:
     bus = sealed(room, key)
     hub = Hub(store, bus)
-    await bus.open(hub.neighbours.hear)
+    await bus.open(hub.peers.on_message)
     return hub
 
 
 def test_who_is_alone_seals_nothing() -> None:
-    assert isinstance(sealed(Alone(), KEY), Alone)
-    assert isinstance(sealed(Room(), KEY), SealedBus)
+    assert isinstance(sealed(NoPubSub(), KEY), NoPubSub)
+    assert isinstance(sealed(Room(), KEY), SealedPubSub)
 
 
 async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     room = Room()
     here, stranger = await listening_hub(store, room, KEY), await listening_hub(store, room, bytes(32))
-    table = (await here.open_table(opening(PLAN, ANNA))).state.id
+    table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     room.listeners.pop()
     await stranger.act(table, partial(handlers.sit, who=BEN, seat=0))
     plain = Hub(store, Whisper())
@@ -148,7 +148,7 @@ async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytes
 async def test_nothing_can_be_read_on_the_way(store: Store) -> None:
     room = Room()
     here, there = await listening_hub(store, room, KEY), await listening_hub(store, room, KEY)
-    table = (await here.open_table(opening(PLAN, ANNA))).state.id
+    table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     await there.room(table)
     await here.act(table, partial(handlers.sit, who=ANNA, seat=0))
     await here.act(table, partial(handlers.say, who=ANNA, text="a whisper"))
@@ -161,7 +161,7 @@ async def test_nothing_can_be_read_on_the_way(store: Store) -> None:
 async def test_what_is_too_long_is_read_from_the_log(store: Store) -> None:
     room = Room()
     here, there = await listening_hub(store, room, KEY), await listening_hub(store, room, KEY)
-    table = (await here.open_table(opening(PLAN, ANNA))).state.id
+    table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     await there.room(table)
     long = [event for _ in range(5) for event in handlers.say(here.rooms[table].state, ANNA, "🂡" * 500)]
     await here.act(table, lambda _: long)

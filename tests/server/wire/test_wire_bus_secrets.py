@@ -10,7 +10,7 @@ from speeltafel import game, game_names
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.plan import OpenSeat, TablePlan
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.opening import opening
+from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.store.store import Store
 
 WORDS = ("tulip-7f3a", "narcissus-9c1b")
@@ -21,7 +21,7 @@ MOVES = 20
 async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
     here, there = (Hub(store, Whisper()) for _ in range(2))
     players = game(name).manifest.usual_players
-    table = (await here.open_table(opening(TablePlan(name, [OpenSeat()] * players), ANNA))).state.id
+    table = (await here.open_table(opened_event(TablePlan(name, [OpenSeat()] * players), ANNA))).state.id
     for seat in range(players):
         person = handlers.Person(f"person-{seat}", f"Person {seat}")
         await here.act(table, partial(handlers.sit, who=person, seat=seat))
@@ -50,7 +50,7 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
 
 async def test_what_is_told_without_its_secrets_arrives_whole(store: Store) -> None:
     here, there = (Hub(store, Whisper()) for _ in range(2))
-    table = (await here.open_table(opening(TablePlan("emmers", [OpenSeat()] * 2), ANNA))).state.id
+    table = (await here.open_table(opened_event(TablePlan("emmers", [OpenSeat()] * 2), ANNA))).state.id
     await there.room(table)
     for seat, person in enumerate((ANNA, BEN)):
         await here.act(table, partial(handlers.sit, who=person, seat=seat))
@@ -59,5 +59,5 @@ async def test_what_is_told_without_its_secrets_arrives_whole(store: Store) -> N
     await here.act(table, lambda state: handlers.move_seat(state, state.turn or 0, state.table.legal()[0], None))  # type: ignore[union-attr]
     assert isinstance(here.bus, Whisper)
     for line in here.bus.lost:
-        await there.neighbours.hear(line)
+        await there.peers.on_message(line)
     assert there.rooms[table].state.log == here.rooms[table].state.log

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from patience import PATIENCE
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.connection_limits import RETRY_AFTER
-from speeltafel.server.hub.reader import Reader
+from speeltafel.server.hub.subscriber import Subscriber
 
 MANY = 1000
 AT_ONCE = 20
@@ -42,8 +42,8 @@ def table_of(anna: Visitor) -> str:
 
 def nobody_left(inside: Inside, table: str) -> None:
     until(lambda: inside.services.connection_limiter.tracked == 0 or None)
-    assert not inside.room(table).readers
-    assert not inside.services.hub.calls.listeners
+    assert not inside.room(table).subscribers
+    assert not inside.services.hub.notifications.listeners
     assert lines_counted() == 0
 
 
@@ -68,7 +68,7 @@ def test_a_person_has_so_many_sockets_and_no_more(strict: Inside) -> None:
         assert anna.do(table, do="say", text="I can still talk.").is_success
         sample.enter_context(ben.follow(table)).until("update")
         own[0].socket.close()
-        until(lambda: len(strict.room(table).readers) == OF_PERSON or None)
+        until(lambda: len(strict.room(table).subscribers) == OF_PERSON or None)
         sample.enter_context(anna.follow(table)).until("update")
     nobody_left(strict, table)
 
@@ -123,8 +123,10 @@ def test_a_thousand_sockets_leave_nothing_behind(inside: Inside) -> None:
     asyncio.run(visit_all())
     nobody_left(inside, table)
     gc.collect()
-    readers = [each for each in gc.get_objects() if type(each) is Reader]  # to ask for its class wakes lazy things
-    assert not [each for each in readers if each.room is inside.room(table)]
+    subscribers = [
+        each for each in gc.get_objects() if type(each) is Subscriber
+    ]  # to ask for its class wakes lazy things
+    assert not [each for each in subscribers if each.room is inside.room(table)]
 
 
 def test_a_stream_that_is_left_before_it_begins_leaves_nothing_behind(inside: Inside) -> None:

@@ -20,7 +20,7 @@ from speeltafel.server.domain import handlers
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.opening import opening
+from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.store.schema import log
 from speeltafel.server.store.store import Store
 
@@ -87,7 +87,7 @@ def test_who_follows_a_table_that_turns_out_to_have_a_gap_is_told(inside: Inside
 
 async def test_who_waited_for_their_turn_at_such_a_table_is_refused(store: Store) -> None:
     hub = Hub(store, Whisper())
-    table = (await hub.open_table(opening(PLAN, ANNA))).state.id
+    table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await Hub(store, Whisper()).act(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
     lose(store, table, 2)
     late = [hub.act(table, partial(handlers.sit, who=ANNA, seat=9)) for _ in range(3)]
@@ -103,7 +103,7 @@ async def numbers(store: Store, table: str) -> list[int]:
 
 async def test_tables_that_are_damaged_do_not_keep_others_from_being_looked_at(store: Store) -> None:
     hub = Hub(store, Whisper())
-    clocks, table = Clocks(hub), (await hub.open_table(opening(PLAN, ANNA))).state.id
+    clocks, table = Clocks(hub), (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await hub.act(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
     lose(store, table, 2)
     del hub.rooms[table]
@@ -119,25 +119,25 @@ async def test_tables_that_are_damaged_do_not_keep_others_from_being_looked_at(s
 async def test_a_table_that_is_ahead_of_its_log_goes_back_to_it(store: Store) -> None:
     """As after a backup was put back under a running process."""
     hub = Hub(store, Whisper())
-    table = (await hub.open_table(opening(PLAN, ANNA))).state.id
+    table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await hub.act(table, partial(handlers.sit, who=ANNA, seat=0))
-    reader = await hub.subscribers.join(table, BEN, "en", 0)
-    assert b'"version":2' in (reader.room.update_for(reader) or b"")
+    subscriber = await hub.subscriptions.join(table, BEN, "en", 0)
+    assert b'"version":2' in (subscriber.room.update_for(subscriber) or b"")
     lose(store, table, 2)
     await hub.act(table, partial(handlers.say, who=ANNA, text="Where am I?"))
     assert [type(each.event).__name__ for each in await store.events(table)] == ["Opened", "Said"]
-    update = json.loads(reader.room.update_for(reader) or b"")
+    update = json.loads(subscriber.room.update_for(subscriber) or b"")
     assert (update["since"], update["version"], update["table"]["seats"][0]["person"]) == (0, 2, None)
     lose(store, table, 1, 2)
     with pytest.raises(CommandRefused, match="There is no such table"):
         await hub.act(table, partial(handlers.say, who=ANNA, text="Hello?"))
     assert table not in hub.rooms
-    assert reader.gone
+    assert subscriber.gone
 
 
 async def test_the_page_tells_how_gaps_are_found(store: Store) -> None:
     hub = Hub(store, Whisper())
-    tables = [(await hub.open_table(opening(PLAN, ANNA))).state.id for _ in range(3)]
+    tables = [(await hub.open_table(opened_event(PLAN, ANNA))).state.id for _ in range(3)]
     for table in tables:
         await hub.act(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
     lose(store, tables[1], 2)

@@ -33,7 +33,7 @@ class World:
         self.inside = inside
         self.anna, self.mia = registered(inside, "anna", "Anna"), registered(inside, "mia", "Mia")
         self.gone = registered(inside, "quirinus", OLD_NAME)
-        self.robot = Visitor(inside.url, None)
+        self.bot_task = Visitor(inside.url, None)
         for who in (self.mia, self.gone):
             assert command(inside, "people", "moderator", who.id) == 0
         self.tables = [together(self.anna, self.gone, start=False)]
@@ -60,18 +60,18 @@ class World:
 
     def of_the_bot(self) -> str:
         made = self.gone.asked("POST", "/api/bots", {"name": BOT})
-        self.robot.id = made["person"]["id"]
-        self.robot.http.headers["authorization"] = f"Bearer {made['token']}"
+        self.bot_task.id = made["person"]["id"]
+        self.bot_task.http.headers["authorization"] = f"Bearer {made['token']}"
         table = table_of(self.anna, public=True)
-        self.robot.done(table, do="sit")
-        self.robot.done(table, do="say", text="Beep.")
+        self.bot_task.done(table, do="sit")
+        self.bot_task.done(table, do="say", text="Beep.")
         self.anna.done(table, do="start")
         return table
 
     def paths(self) -> list[str]:
         """All that can be asked, with everything that there is in the places of their paths."""
         described = self.anna.asked("GET", "/api/schema/openapi.json")["paths"]
-        values = {"table": self.tables, "id": [self.gone.id, self.robot.id, self.anna.id], "number": ["1"]}
+        values = {"table": self.tables, "id": [self.gone.id, self.bot_task.id, self.anna.id], "number": ["1"]}
         found = []
         for path, operations in described.items():
             if "get" in operations and not path.endswith("/stream"):

@@ -18,9 +18,9 @@ from speeltafel.server.domain.events import Stored
 from speeltafel.server.domain.plan import OpenSeat, TablePlan
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimit, RateLimiter
-from speeltafel.server.hub.opening import opening
-from speeltafel.server.hub.reader import MOST_WAITING, Reader
+from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.hub.room import Room
+from speeltafel.server.hub.subscriber import MOST_WAITING, Subscriber
 from speeltafel.server.messages import Pong
 from speeltafel.server.routes.commands import CommandDispatcher
 from speeltafel.server.routes.socket import MOST_BYTES, answer
@@ -109,13 +109,13 @@ def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside, clock: S
 
 async def test_a_new_line_does_not_inherit_what_an_earlier_one_used_up() -> None:
     """Who comes to a place in memory where somebody else was has a budget of their own."""
-    budget, room = RateLimit(3, 60.0), Room(TableState("t").replay([Stored(1, 1.0, opening(PLAN, ANNA))]))
+    budget, room = RateLimit(3, 60.0), Room(TableState("t").replay([Stored(1, 1.0, opened_event(PLAN, ANNA))]))
     dispatcher = CommandDispatcher(None, None, RateLimiter(limits={"other": budget}), None)  # type: ignore[arg-type]
     for _ in range(20):
-        reader = Reader(room, None, "en", 0)
-        answers = [await answer('{"do":"ping"}', reader, None, dispatcher) for _ in range(budget.burst + 1)]
+        subscriber = Subscriber(room, None, "en", 0)
+        answers = [await answer('{"do":"ping"}', subscriber, None, dispatcher) for _ in range(budget.burst + 1)]
         assert [message.__struct_config__.tag for message in answers] == ["pong"] * budget.burst + ["no"]
-        del reader
+        del subscriber
 
 
 def flood(line: Line, message: dict[str, Any], many: int) -> list[str]:
@@ -177,12 +177,12 @@ def test_who_may_not_watch_is_shown_out_when_the_cards_are_dealt(inside: Inside,
 
 
 async def test_who_does_not_read_is_let_go(inside: Inside, table: str) -> None:
-    reader = Reader(inside.room(table), None, "en", 0)
+    subscriber = Subscriber(inside.room(table), None, "en", 0)
     for ref in range(MOST_WAITING + 10):
-        reader.answer(Pong(1, 0.0, ref))
-    left = [json.loads(message) async for message in reader.messages()]
+        subscriber.answer(Pong(1, 0.0, ref))
+    left = [json.loads(message) async for message in subscriber.messages()]
     assert [message["code"] for message in left] == ["too_fast"]
-    assert (reader.gone, reader.code) == (True, 4429)
+    assert (subscriber.gone, subscriber.code) == (True, 4429)
 
 
 def test_a_refused_turn_costs_as_much_as_the_moves_that_it_tries(inside: Inside, clock: Standing) -> None:

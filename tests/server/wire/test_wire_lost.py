@@ -16,14 +16,14 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Started, Stored
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.domain.redaction import SOMEBODY
-from speeltafel.server.hub import housekeeping
-from speeltafel.server.hub.bus import Listener
+from speeltafel.server.hub import maintenance
+from speeltafel.server.hub.bot_runner import BotRunner
 from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.deleted_people import reread_tables_of
-from speeltafel.server.hub.housekeeping import Housekeeping
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.opening import opening
-from speeltafel.server.hub.robots import Robots
+from speeltafel.server.hub.maintenance import Maintenance
+from speeltafel.server.hub.new_tables import opened_event
+from speeltafel.server.hub.pubsub import Listener
 from speeltafel.server.store.rows import PersonRow
 from speeltafel.server.store.store import Store
 
@@ -39,7 +39,7 @@ class Whisper:
     async def open(self, listener: Listener) -> None:
         pass
 
-    def tell(self, text: str) -> None:
+    def publish(self, text: str) -> None:
         self.lost.append(text)
 
     async def close(self) -> None:
@@ -52,7 +52,7 @@ def hubs(store: Store) -> tuple[Hub, Hub]:
 
 
 async def table_known_to_both(here: Hub, there: Hub) -> str:
-    room = await here.open_table(opening(PLAN, ANNA))
+    room = await here.open_table(opened_event(PLAN, ANNA))
     table = room.state.id
     assert (await there.room(table)).version == 1
     await here.act(table, partial(handlers.sit, who=ANNA, seat=0))
@@ -63,9 +63,9 @@ async def table_known_to_both(here: Hub, there: Hub) -> str:
 async def test_who_comes_from_another_process_brings_the_news(hubs: tuple[Hub, Hub]) -> None:
     here, there = hubs
     table = await table_known_to_both(here, there)
-    reader = await there.subscribers.join(table, ANNA, "en", 2)
+    subscriber = await there.subscriptions.join(table, ANNA, "en", 2)
     assert there.rooms[table].version == 2
-    assert reader.room.update_for(reader) is None, "the reader has it all"
+    assert subscriber.room.update_for(subscriber) is None, "the reader has it all"
 
 
 async def test_nothing_is_refused_by_what_is_old(hubs: tuple[Hub, Hub]) -> None:
@@ -82,19 +82,19 @@ async def test_who_tells_of_people_tells_how_far_the_table_is(hubs: tuple[Hub, H
     here, there = hubs
     table = await table_known_to_both(here, there)
     here.bus.lost.clear()  # type: ignore[attr-defined]
-    await here.subscribers.join(table, ANNA, "en", 0)
+    await here.subscriptions.join(table, ANNA, "en", 0)
     (told,) = here.bus.lost  # type: ignore[attr-defined]
-    await there.neighbours.hear(told)
+    await there.peers.on_message(told)
     assert there.rooms[table].version == 2
 
 
 async def test_a_quiet_table_is_compared_with_its_log(hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = hubs
     table = await table_known_to_both(here, there)
-    await Housekeeping(there).round()
+    await Maintenance(there).round()
     assert there.rooms[table].version == 1, "there was news a moment ago"
-    monkeypatch.setattr(housekeeping, "QUIET", -1.0)
-    await Housekeeping(there).round()
+    monkeypatch.setattr(maintenance, "QUIET", -1.0)
+    await Maintenance(there).round()
     assert there.rooms[table].version == 2
 
 
@@ -103,22 +103,22 @@ async def test_a_bot_of_a_process_that_died_is_moved_by_another(
 ) -> None:
     """The first process has no robots: as if it had died before the bot could move."""
     here, there = hubs
-    robots, clocks = Robots(there, 0.0), Clocks(there)
+    bot_runner, clocks = BotRunner(there, 0.0), Clocks(there)
     monkeypatch.setattr("speeltafel.server.store.rows.BOT_PATIENCE", -1.0)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), OpenSeat()], {"games": 1, "start": 1})
-    table = (await here.open_table(opening(plan, ANNA))).state.id
+    table = (await here.open_table(opened_event(plan, ANNA))).state.id
     await there.room(table)
     for person in (ANNA, BEN):
         await here.act(table, partial(handlers.sit, who=person, seat=None))
     await here.act(table, partial(handlers.start, who=ANNA))
     assert here.rooms[table].state.bot_to_move() == "random"
     await clocks.look_after(table)
-    robot = there.rooms[table].robot
-    assert robot is not None
-    await robot
+    bot_task = there.rooms[table].bot_task
+    assert bot_task is not None
+    await bot_task
     assert there.rooms[table].state.bot_to_move() is None
     await clocks.stop()
-    await robots.stop()
+    await bot_runner.stop()
 
 
 async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +128,7 @@ async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monk
         await told(*given)
         await gone.wait()
 
-    table = (await hub.open_table(opening(PLAN, ANNA))).state.id
+    table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     monkeypatch.setattr(store, "append", slowly)
     asking = asyncio.create_task(hub.act(table, partial(handlers.sit, who=ANNA, seat=0)))
     while not hub.rooms[table].lock.locked():
@@ -156,18 +156,18 @@ async def test_a_block_of_which_nobody_tells_is_noticed(hubs: tuple[Hub, Hub], m
     here, there = hubs
     table = await table_known_to_both(here, there)
     await two_persons(here.store)
-    reader = await there.subscribers.join(table, ANNA, "en", 0)
+    subscriber = await there.subscriptions.join(table, ANNA, "en", 0)
     await here.store.block(BEN.id, ANNA.id, 0.0)
-    assert reader.apart == frozenset()
-    monkeypatch.setattr(housekeeping, "PRESENCE", -1.0)
-    await Housekeeping(there).round()
-    assert reader.apart == {BEN.id}
+    assert subscriber.apart == frozenset()
+    monkeypatch.setattr(maintenance, "PRESENCE", -1.0)
+    await Maintenance(there).round()
+    assert subscriber.apart == {BEN.id}
 
 
 async def test_a_block_that_is_made_while_somebody_comes_holds_for_them(store: Store) -> None:
     """Between looking up whom they blocked and being there, so to speak."""
     hub = Hub(store, Whisper())
-    table = (await hub.open_table(opening(PLAN, ANNA))).state.id
+    table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await two_persons(store)
     look, asked, blocked = store.apart, asyncio.Event(), asyncio.Event()
 
@@ -179,10 +179,10 @@ async def test_a_block_that_is_made_while_somebody_comes_holds_for_them(store: S
         return found
 
     store.apart = slow_at_first  # type: ignore[method-assign]
-    coming = asyncio.create_task(hub.subscribers.join(table, ANNA, "en", 0))
+    coming = asyncio.create_task(hub.subscriptions.join(table, ANNA, "en", 0))
     await asked.wait()
     await store.block(ANNA.id, BEN.id, 0.0)
-    await hub.subscribers.set_apart((ANNA.id, BEN.id))
+    await hub.subscriptions.set_apart((ANNA.id, BEN.id))
     blocked.set()
     assert (await coming).apart == {BEN.id}
 
@@ -201,8 +201,8 @@ async def test_somebody_who_goes_for_good_and_of_whom_nobody_tells(
     await there.compared(there.rooms[table])
     await here.store.delete_person(ANNA.id, time.time())
     assert there.rooms[table].state.seats[0].name == "Anna"
-    monkeypatch.setattr(housekeeping, "PRESENCE", -1.0)
-    keeper = Housekeeping(there)
+    monkeypatch.setattr(maintenance, "PRESENCE", -1.0)
+    keeper = Maintenance(there)
     await keeper.round()
     assert there.rooms[table].state.seats[0].name == SOMEBODY
     state = there.rooms[table].state
@@ -236,7 +236,7 @@ async def test_a_table_that_is_loaded_while_somebody_goes_for_good(store: Store)
 
 async def test_names_at_the_deal_are_read_together_with_who_sat_where(store: Store) -> None:
     hub = Hub(store, Whisper())
-    table = (await hub.open_table(opening(PLAN, ANNA))).state.id
+    table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await two_persons(store)
     await store.add_person(PersonRow(CAS.id, CAS.name, CAS.kind, 0.0))
     for seat, who in enumerate((ANNA, BEN, CAS)):

@@ -15,7 +15,7 @@ from test_wire_lost import PLAN, Whisper
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.decorators import command_key, once
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.opening import opening
+from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.store.store import Store
 
 
@@ -76,7 +76,7 @@ def test_a_server_that_was_killed_knows_what_it_did(tmp_path: Path) -> None:
 
 async def test_another_process_knows_what_this_one_did(store: Store) -> None:
     here, there = (Hub(store, Whisper()) for _ in range(2))
-    table = (await here.open_table(opening(PLAN, ANNA))).state.id
+    table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     await there.room(table)
     say = once(partial(handlers.say, who=ANNA, text="hello"), command_key(ANNA, "once"))
     await here.act(table, say)

@@ -8,8 +8,8 @@ from inside import Inside, serving_inside, until
 from serving import Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
-from speeltafel.server.hub.reader import Reader
 from speeltafel.server.hub.room import Room
+from speeltafel.server.hub.subscriber import Subscriber
 
 
 @pytest.fixture
@@ -23,10 +23,10 @@ def test_a_fault_while_somebody_is_told_leaves_no_reader(inside: Inside, monkeyp
     table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
     update_for = Room.update_for
 
-    def failing(room: Room, reader: Reader) -> bytes | None:
-        if reader.who is not None and reader.who.id == ben.id:
+    def failing(room: Room, subscriber: Subscriber) -> bytes | None:
+        if subscriber.who is not None and subscriber.who.id == ben.id:
             raise RuntimeError("on the way")
-        return update_for(room, reader)
+        return update_for(room, subscriber)
 
     with anna.follow(table) as line:
         line.until("present", seats=[0], watching=0)
@@ -38,7 +38,7 @@ def test_a_fault_while_somebody_is_told_leaves_no_reader(inside: Inside, monkeyp
         assert caught.value.rcvd.code == 4500
         line.until("present", seats=[0], watching=1)
         line.until("present", seats=[0], watching=0)
-        assert len(inside.room(table).readers) == 1
+        assert len(inside.room(table).subscribers) == 1
         with ben.follow(table) as again:
             again.until("present", seats=[0], watching=1)
-    until(lambda: not inside.room(table).readers or None)
+    until(lambda: not inside.room(table).subscribers or None)

@@ -141,7 +141,7 @@ def test_who_is_there_is_not_called(inside: Inside, service: PushService) -> Non
     assert service.came.empty()
     for line in lines:
         line.socket.close()
-    until(lambda: not inside.room(table).readers or None)
+    until(lambda: not inside.room(table).subscribers or None)
     play(inside, everybody, table)
     service.next()
 

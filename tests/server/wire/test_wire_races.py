@@ -17,8 +17,8 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Moved, Stored
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.domain.takeback import ask_takeback
-from speeltafel.server.hub.opening import opening, settle_in
-from speeltafel.server.hub.robots import bots_move
+from speeltafel.server.hub.bot_runner import bots_move
+from speeltafel.server.hub.new_tables import opened_event, seat_host
 from speeltafel.server.hub.room import Room
 from speeltafel.server.services import Services, open_services
 from speeltafel.server.settings import Settings
@@ -35,7 +35,7 @@ async def services(tmp_path: Path) -> AsyncIterator[Services]:
 
 
 async def table_of_anna(services: Services) -> Room:
-    return await services.hub.open_table(opening(PLAN, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
+    return await services.hub.open_table(opened_event(PLAN, ANNA), partial(seat_host, host=ANNA, seat=0, start=True))
 
 
 async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
@@ -65,7 +65,7 @@ async def test_a_table_is_loaded_once_though_the_database_failed_meanwhile(
 
 async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(services: Services) -> None:
     room = await table_of_anna(services)
-    services.robots.stopped = True  # this one thinks here
+    services.bot_runner.stopped = True  # this one thinks here
     assert room.state.table is not None
     table, (one, other, *_) = room.state.id, room.state.table.legal()  # which colours there are, the deal says
     await services.hub.act(table, partial(handlers.play, who=ANNA, move=one, moves=0))
@@ -82,14 +82,14 @@ async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(service
 async def test_where_a_bot_breaks_chance_plays_and_it_is_told(
     services: Services, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    made = services.robots._bot
+    made = services.bot_runner._bot
 
     def breaks(game: str, level: str) -> Any:
         return made(game, level) if level == "random" else SimpleNamespace(answer=lambda view: 1 // 0)
 
-    monkeypatch.setattr(services.robots, "_bot", breaks)
+    monkeypatch.setattr(services.bot_runner, "_bot", breaks)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat("club"), BotSeat("club")], {"games": 1, "start": 1})
-    room = await services.hub.open_table(opening(plan, ANNA), partial(settle_in, host=ANNA, seat=0, start=True))
+    room = await services.hub.open_table(opened_event(plan, ANNA), partial(seat_host, host=ANNA, seat=0, start=True))
     async with asyncio.timeout(PATIENCE):
         while room.state.turn != 0:
             await asyncio.sleep(0.01)

@@ -21,8 +21,8 @@ from speeltafel.server.domain import handlers, preview
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Moved, Said, Stored
 from speeltafel.server.hub import referee_worker, referees
-from speeltafel.server.hub.bus import RedisBus
-from speeltafel.server.hub.neighbours import Neighbours
+from speeltafel.server.hub.peers import Peers
+from speeltafel.server.hub.pubsub import RedisPubSub
 from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, Busy, Referees, Stuck, Worker
 from speeltafel.server.services import open_services
 from speeltafel.server.settings import Settings
@@ -30,7 +30,7 @@ from speeltafel.server.store.rows import row_of
 
 SOON = 0.2
 EMMERS = game("emmers").rules
-ASKED = referee_worker.asked(EMMERS.package, lone())
+ASKED = referee_worker.request_bytes(EMMERS.package, lone())
 RULED = REFEREE.to_log(REFEREE.rule(lone()))
 
 
@@ -163,14 +163,14 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
         told = about_to_tap().state
         await services.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
         room = await services.hub.room(told.id)
-        heard = RedisBus("redis://nowhere")  # which keeps what it would send
-        neighbour = Neighbours(services.hub, heard)
+        heard = RedisPubSub("redis://nowhere")  # which keeps what it would send
+        peer = Peers(services.hub, heard)
         await services.store.append(told.id, told.log[-1:], None, None)
         moved = Moved(0, "force 1", ruled=RULED)
-        neighbour.tell_events(told, [Stored(told.version, 0.0, moved)], ("a",))
+        peer.tell_events(told, [Stored(told.version, 0.0, moved)], ("a",))
         text = heard.waiting.get_nowait()
         assert len(text) < 200
-        await services.hub.neighbours.hear(text)
+        await services.hub.peers.on_message(text)
         assert room.version == told.version
     finally:
         await services.close()

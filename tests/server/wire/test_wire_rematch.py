@@ -11,8 +11,7 @@ from test_wire_lost import PLAN, Whisper
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.events import Opened
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.opening import opening
-from speeltafel.server.hub.rematch import rematch
+from speeltafel.server.hub.new_tables import opened_event, rematch
 from speeltafel.server.store.schema import log
 from speeltafel.server.store.store import Store, Unavailable
 
@@ -25,7 +24,7 @@ async def hubs(store: Store) -> tuple[Hub, Hub]:
 
 async def given_up(here: Hub, there: Hub) -> str:
     """A table of three that is over, of which the other process has not heard."""
-    table = (await here.open_table(opening(PLAN, ANNA))).state.id
+    table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     for each in (ANNA, BEN, CAS):
         await here.act(table, partial(handlers.sit, who=each, seat=None))
     await here.act(table, partial(handlers.start, who=ANNA))

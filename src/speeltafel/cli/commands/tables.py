@@ -56,7 +56,7 @@ async def remove(store: "Store", parsed: argparse.Namespace) -> None:
 
 def hub_of(store: "Store") -> "Hub":
     """One that tells nobody: running servers compare their tables with the log every few seconds."""
-    from speeltafel.server.hub.bus import Alone
     from speeltafel.server.hub.hub import Hub
+    from speeltafel.server.hub.pubsub import NoPubSub
 
-    return Hub(store, Alone())
+    return Hub(store, NoPubSub())

@@ -7,8 +7,8 @@ import random
 from speeltafel.server import clock
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.errors import CommandRefused
-from speeltafel.server.hub.housekeeping import Housekeeping
 from speeltafel.server.hub.hub import Hub
+from speeltafel.server.hub.maintenance import Maintenance
 from speeltafel.server.hub.room import Room
 
 ROUND = 1.0  # seconds between two rounds through the house
@@ -21,7 +21,7 @@ class Clocks:
     """Any process may find that time is up; the log lets only one of them write it."""
 
     def __init__(self, hub: Hub) -> None:
-        self.hub, self.housekeeping = hub, Housekeeping(hub)
+        self.hub, self.maintenance = hub, Maintenance(hub)
         self.task: asyncio.Task[None] | None = None
         self.looks: set[asyncio.Task[None]] = set()
         hub.after_settling.append(self.follow)
@@ -68,7 +68,7 @@ class Clocks:
             try:
                 for table in await self.hub.store.due(clock.now()):
                     await self.look_after(table)
-                await self.housekeeping.round()
+                await self.maintenance.round()
             except Exception:
                 log.exception("A round through the house failed; the next one follows.")
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.redaction import named_in
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.hub.damage import events_of
+from speeltafel.server.hub.damaged_logs import load_events
 from speeltafel.server.hub.hub import Hub
 
 
@@ -18,7 +18,7 @@ async def reread_tables_of(hub: Hub, person: str) -> None:
         if named_in(room.state.log, person):
             with suppress(CommandRefused):  # a log with a gap closes its table
                 async with room.lock:
-                    events = await events_of(hub, table)
+                    events = await load_events(hub, table)
                     room.forget_all()
                     room.settle(TableState(table).replay(events))
 

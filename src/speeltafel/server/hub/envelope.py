@@ -10,7 +10,7 @@ from secrets import token_hex
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from speeltafel.server.hub.bus import Alone, Bus, Listener
+from speeltafel.server.hub.pubsub import Listener, NoPubSub, PubSub
 
 QUIET = 60.0
 """Seconds between two complaints about what nobody of this house can have said."""
@@ -56,10 +56,10 @@ class Envelopes:
         return text
 
 
-class SealedBus:
+class SealedPubSub:
     """A bus over which only those understand each other who have the same key."""
 
-    def __init__(self, bus: Bus, key: bytes) -> None:
+    def __init__(self, bus: PubSub, key: bytes) -> None:
         self.bus, self.envelopes = bus, Envelopes(key)
         self.complained = float("-inf")
 
@@ -75,8 +75,8 @@ class SealedBus:
 
         await self.bus.open(unsealed)
 
-    def tell(self, text: str) -> None:
-        self.bus.tell(self.envelopes.seal(text.encode()))
+    def publish(self, text: str) -> None:
+        self.bus.publish(self.envelopes.seal(text.encode()))
 
     async def close(self) -> None:
         await self.bus.close()
@@ -88,5 +88,5 @@ class SealedBus:
             log.warning("%s It is passed by.", problem)
 
 
-def sealed(bus: Bus, key: bytes) -> Bus:
-    return bus if isinstance(bus, Alone) else SealedBus(bus, key)
+def sealed(bus: PubSub, key: bytes) -> PubSub:
+    return bus if isinstance(bus, NoPubSub) else SealedPubSub(bus, key)

@@ -9,7 +9,7 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
-from speeltafel.server.hub.thinking import Thinking
+from speeltafel.server.hub.thinking_pool import ThinkingPool
 from speeltafel.server.messages import Hinted, HintedMove
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ SEED = 1  # who asks again in the same position is told the same
 class Hints:
     """A hint takes longer than a bot's move, and no bot waits for it."""
 
-    def __init__(self, hub: Hub, machine_code: MachineCode, thinking: Thinking) -> None:
-        self.hub, self.machine_code, self.thinking = hub, machine_code, thinking
+    def __init__(self, hub: Hub, machine_code: MachineCode, thinking_pool: ThinkingPool) -> None:
+        self.hub, self.machine_code, self.thinking_pool = hub, machine_code, thinking_pool
         self.evaluators: dict[str, Evaluator] = {}
 
     async def hint(self, table: str, who: Person, ref: int | None) -> Hinted:
@@ -47,14 +47,14 @@ class Hints:
 
     async def _guess(self, who: Person, game: str, view: Any) -> int:
         """A move without figures: interpreted, an evaluation would take too long."""
-        return await self.thinking.think("hint", [who.id], lambda: bot(GUESSING, box(game).rules, SEED).move(view))
+        return await self.thinking_pool.think("hint", [who.id], lambda: bot(GUESSING, box(game).rules, SEED).move(view))
 
     async def _evaluation(self, who: Person, game: str, view: Any) -> "Evaluation":
         def evaluate() -> "Evaluation":
-            budget = Budget(simulations=SIMULATIONS, milliseconds=MILLISECONDS / self.thinking.share(who.id))
+            budget = Budget(simulations=SIMULATIONS, milliseconds=MILLISECONDS / self.thinking_pool.share(who.id))
             return self._evaluator(game).evaluate(view, budget)
 
-        return await self.thinking.think("hint", [who.id], evaluate)
+        return await self.thinking_pool.think("hint", [who.id], evaluate)
 
     def _evaluator(self, game: str) -> "Evaluator":
         from speeltafel.bots.network.weights import load, shipped

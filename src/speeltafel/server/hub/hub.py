@@ -14,15 +14,14 @@ from speeltafel.server.domain.events import AnyEvent, Moved, Opened, Stored, Und
 from speeltafel.server.domain.permissions import may_watch, watching_refused
 from speeltafel.server.domain.state import Decision, TableState
 from speeltafel.server.guard import metrics
-from speeltafel.server.hub.aside import aside
-from speeltafel.server.hub.bus import Bus
-from speeltafel.server.hub.calls import Calls
-from speeltafel.server.hub.damage import GONE, as_logged, events_of
-from speeltafel.server.hub.list_row import changed_row
-from speeltafel.server.hub.neighbours import Neighbours
+from speeltafel.server.hub.damaged_logs import GONE, load_events, reload_state
+from speeltafel.server.hub.notifications import Notifications
+from speeltafel.server.hub.off_loop import off_loop
+from speeltafel.server.hub.peers import Peers
+from speeltafel.server.hub.pubsub import PubSub
 from speeltafel.server.hub.referees import RefereeJob, Referees, referee_of
-from speeltafel.server.hub.room import Room
-from speeltafel.server.hub.subscribers import Subscribers
+from speeltafel.server.hub.room import Room, changed_row
+from speeltafel.server.hub.subscriptions import Subscriptions
 from speeltafel.server.ids import new_id
 from speeltafel.server.messages import No
 from speeltafel.server.results.results import finish_of
@@ -43,15 +42,15 @@ log = logging.getLogger(__name__)
 
 
 class Hub:
-    def __init__(self, store: Store, bus: Bus, referees: Referees | None = None) -> None:
+    def __init__(self, store: Store, bus: PubSub, referees: Referees | None = None) -> None:
         self.store, self.bus, self.referees = store, bus, referees or Referees()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.acting: set[asyncio.Task[Room]] = set()
         self.after_settling: list[Settled] = []
-        self.calls = Calls()
-        self.neighbours = Neighbours(self, bus)
-        self.subscribers = Subscribers(self)
+        self.notifications = Notifications()
+        self.peers = Peers(self, bus)
+        self.subscriptions = Subscriptions(self)
         self.rate_same_address = False
 
     async def open_table(self, opened: Opened, more: Handler | None = None, request: RequestRow | None = None) -> Room:
@@ -83,10 +82,10 @@ class Hub:
         return room
 
     async def _loaded(self, table: str) -> Room:
-        events = await events_of(self, table)
+        events = await load_events(self, table)
         if not events:
             raise CommandRefused("not_found", GONE)
-        loaded = await aside(len(events), room_after, table, events)
+        loaded = await off_loop(len(events), room_after, table, events)
         if (there := self.rooms.get(table)) is not None:  # whoever came after one that failed was quicker
             return there
         room = self.rooms[table] = loaded
@@ -147,7 +146,7 @@ class Hub:
                     return room
                 except Conflict:
                     if not await self._catch_up(room):
-                        self._settle(room, await as_logged(self, room), ours=False)
+                        self._settle(room, await reload_state(self, room), ours=False)
         raise CommandRefused("not_now", TOO_BUSY)
 
     def _referee_job(self, room: Room, question: Question) -> RefereeJob:
@@ -169,14 +168,14 @@ class Hub:
         now = max(clock.now(), room.state.log[-1].at if room.state.log else 0.0)  # whoever wrote before
         stored = [Stored(room.version + 1 + i, now, event) for i, event in enumerate(events)]
         again = room.version if any(isinstance(event, Undone) for event in events) else 0  # all is played anew
-        later = await aside(again, room.state.replay, stored)
+        later = await off_loop(again, room.state.replay, stored)
         finish = finish_of(later, now, self.rate_same_address) if later.stage != room.state.stage else None
         changed = changed_row(room, later, now)
         founded = founding(room.state, now) if founding else None
         await self.store.append(room.state.id, stored, changed, finish, founded, request)
         room.row = row = changed or room.row
         metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
-        self.neighbours.tell_events(later, stored, row.people if row else ())
+        self.peers.publish_events(later, stored, row.people if row else ())
         self._settle(room, later, ours=True)
 
     async def compared(self, room: Room) -> None:
@@ -187,10 +186,10 @@ class Hub:
     async def _catch_up(self, room: Room) -> bool:
         """What others wrote in the meantime. Was there anything?"""
         room.compared = time.monotonic()
-        events = await events_of(self, room.state.id, room.version)
+        events = await load_events(self, room.state.id, room.version)
         if events:
             room.row = None
-            self._settle(room, await aside(len(events), room.state.replay, events), ours=False)
+            self._settle(room, await off_loop(len(events), room.state.replay, events), ours=False)
         return bool(events)
 
     async def take_in(self, room: Room, events: Sequence[Stored]) -> None:
@@ -204,15 +203,17 @@ class Hub:
                 await self._catch_up(room)
 
     def _settle(self, room: Room, later: TableState, ours: bool) -> None:
-        for reader in list(room.readers):
-            if not may_watch(later, reader.who):  # shown out first: a line may be told of what follows at once
-                reader.let_go(4403, No("forbidden", watching_refused(later, reader.who), version=reader.version))
-        if room.settle(later) and room.readers:  # those who watched sit now, or the other way round
-            self.subscribers.presence_changed(room)
+        for subscriber in list(room.subscribers):
+            if not may_watch(later, subscriber.who):  # shown out first: a line may be told of what follows at once
+                subscriber.let_go(
+                    4403, No("forbidden", watching_refused(later, subscriber.who), version=subscriber.version)
+                )
+        if room.settle(later) and room.subscribers:  # those who watched sit now, or the other way round
+            self.subscriptions.presence_changed(room)
         self._settled(room, ours)
 
     def _settled(self, room: Room, ours: bool) -> None:
-        self.calls.about(room.state)
+        self.notifications.about(room.state)
         if room.state.plan.delay:
             asyncio.get_running_loop().call_later(room.state.plan.delay + 0.05, room.wake_all)
         for follow in self.after_settling:

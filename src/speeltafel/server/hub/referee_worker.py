@@ -21,14 +21,14 @@ HEAD = 4
 NICE = 5  # tables are served first
 
 
-class Asked(Struct, frozen=True):
+class RefereeRequest(Struct, frozen=True):
     """A question, for the referee of a game: the one in its file referee.py."""
 
     package: str
     question: Raw
 
 
-class Answer(Struct, frozen=True):
+class RefereeReply(Struct, frozen=True):
     """A ruling, as the log keeps it, or why there is none."""
 
     cpu: float  # seconds
@@ -36,13 +36,13 @@ class Answer(Struct, frozen=True):
     no: str = ""
 
 
-def asked(package: str, question: Question) -> bytes:
-    return framed(msgspec.msgpack.encode(Asked(package, Raw(msgspec.msgpack.encode(question)))))
+def request_bytes(package: str, question: Question) -> bytes:
+    return framed(msgspec.msgpack.encode(RefereeRequest(package, Raw(msgspec.msgpack.encode(question)))))
 
 
-def read_answer(stream: IO[bytes]) -> Answer | None:
+def read_reply(stream: IO[bytes]) -> RefereeReply | None:
     text = read(stream)
-    return None if text is None else msgspec.msgpack.decode(text, type=Answer)
+    return None if text is None else msgspec.msgpack.decode(text, type=RefereeReply)
 
 
 def framed(text: bytes) -> bytes:
@@ -57,24 +57,24 @@ def read(stream: IO[bytes]) -> bytes | None:
     return text if len(head) == HEAD and len(text) == size else None
 
 
-def answer(asked: Asked) -> Answer:
+def reply_to(asked: RefereeRequest) -> RefereeReply:
     referee: AnyReferee = import_module(f"{asked.package}.referee").REFEREE
     question = msgspec.msgpack.decode(asked.question, type=referee.question_type)
     began = time.process_time()
     try:
         ruling = referee.rule(question)
     except SpeeltafelError as problem:
-        return Answer(time.process_time() - began, no=str(problem))
-    return Answer(time.process_time() - began, referee.to_log(ruling))
+        return RefereeReply(time.process_time() - began, no=str(problem))
+    return RefereeReply(time.process_time() - began, referee.to_log(ruling))
 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which lets us know
     if hasattr(os, "nice"):
         os.nice(NICE)
-    decode = msgspec.msgpack.Decoder(Asked).decode
+    decode = msgspec.msgpack.Decoder(RefereeRequest).decode
     while (text := read(sys.stdin.buffer)) is not None:
-        sys.stdout.buffer.write(framed(msgspec.msgpack.encode(answer(decode(text)))))
+        sys.stdout.buffer.write(framed(msgspec.msgpack.encode(reply_to(decode(text)))))
         sys.stdout.buffer.flush()
 
 

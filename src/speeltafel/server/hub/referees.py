@@ -18,7 +18,7 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.state import Decision
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub import referee_worker
-from speeltafel.server.hub.referee_worker import Answer
+from speeltafel.server.hub.referee_worker import RefereeReply
 
 PER_CORE = 2
 """Questions at a time, at most."""
@@ -49,7 +49,7 @@ class Worker:
         self.process: subprocess.Popen[bytes] | None = None
         self.dismissed = False
 
-    def ask(self, asked: bytes, tries: int) -> Answer:
+    def ask(self, asked: bytes, tries: int) -> RefereeReply:
         """Blocks. A process that dies or is stuck is replaced, and the question asked again."""
         for _ in range(tries):
             if self.dismissed:
@@ -60,7 +60,7 @@ class Worker:
             self.stop()
         raise Stuck(f"A referee was asked {tries} times, and each time its process was lost.")
 
-    def _ask_once(self, asked: bytes) -> Answer | None:
+    def _ask_once(self, asked: bytes) -> RefereeReply | None:
         process = self.process = self.process or started()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -69,7 +69,7 @@ class Worker:
         try:
             process.stdin.write(asked)
             process.stdin.flush()
-            return referee_worker.read_answer(process.stdout)
+            return referee_worker.read_reply(process.stdout)
         except OSError:
             return None
         finally:
@@ -117,7 +117,7 @@ class Referees:
         ahead = sum(other for other, *_ in self.waiting) if practice else len(self.waiting)
         if self.closed or ahead >= (MOST_PRACTICE if practice else MOST_WAITING):
             raise Busy(busy)
-        waiting = Waiting(referee_worker.asked(game.package, question), busy, 1 if practice else TRIES)
+        waiting = Waiting(referee_worker.request_bytes(game.package, question), busy, 1 if practice else TRIES)
         heappush(self.waiting, (practice, next(self.numbers), waiting))
         self._go_on()
         with metrics.RULINGS.time():

@@ -11,12 +11,33 @@ from speeltafel.server.domain.events import Started, Stored
 from speeltafel.server.domain.projection import Snapshot
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.hub.aside import is_long
-from speeltafel.server.hub.presence_history import PresenceHistory
-from speeltafel.server.hub.reader import Reader
+from speeltafel.server.hub.off_loop import is_long
 from speeltafel.server.hub.referees import RefereeJob
+from speeltafel.server.hub.subscriber import Subscriber
 from speeltafel.server.messages import Present
-from speeltafel.server.store.rows import TableRow
+from speeltafel.server.store.rows import TableRow, due_at, row_of
+
+
+class PresenceHistory:
+    """What changed, until it is long enough ago to be told."""
+
+    def __init__(self) -> None:
+        self._told: frozenset[int] = frozenset()
+        self._changes: list[tuple[float, frozenset[int]]] = []
+
+    def note(self, now: float, seats: frozenset[int]) -> bool:
+        """Is that another than before?"""
+        if seats == (self._changes[-1][1] if self._changes else self._told):
+            return False
+        self._changes.append((now, seats))
+        return True
+
+    def at(self, moment: float) -> frozenset[int]:
+        """Who was there then; nobody, if that is not known. Nobody asks for an earlier moment than before."""
+        while self._changes and self._changes[0][0] <= moment:
+            self._told = self._changes.pop(0)[1]
+        return self._told
+
 
 Elsewhere = tuple[tuple[int, ...], int, float]  # seats, spectators, when it was told
 
@@ -31,11 +52,11 @@ class Room:
     def __init__(self, state: TableState) -> None:
         self.state = state
         self.lock = asyncio.Lock()  # one command at a time
-        self.readers: set[Reader] = set()
+        self.subscribers: set[Subscriber] = set()
         self.row: TableRow | None = None
         self.used = self.compared = time.monotonic()
         self.elsewhere: dict[str, Elsewhere] = {}
-        self.robot: asyncio.Task[None] | None = None
+        self.bot_task: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.referee_job: RefereeJob | None = None
         self.closed: CommandRefused | None = None  # its log is not whole
@@ -68,8 +89,8 @@ class Room:
     def forget_all(self) -> None:
         """Whatever anybody knows of this table may never have been; all who follow it are told everything again."""
         self.row = self._public = self._snapshot = None
-        for reader in self.readers:
-            reader.version = 0
+        for subscriber in self.subscribers:
+            subscriber.version = 0
 
     def close(self, why: CommandRefused) -> None:
         self.closed = why
@@ -77,11 +98,11 @@ class Room:
             self.alarm.cancel()
 
     def wake_all(self) -> None:
-        for reader in self.readers:
-            reader.wake()
+        for subscriber in self.subscribers:
+            subscriber.wake()
 
-    def seat_of(self, reader: Reader) -> int | None:
-        return self.state.seat_of(reader.who.id) if reader.who else None
+    def seat_of(self, subscriber: Subscriber) -> int | None:
+        return self.state.seat_of(subscriber.who.id) if subscriber.who else None
 
     def state_for(self, seat: int | None) -> TableState:
         """The table as it is, or for spectators as it was a while ago, if the host wants that."""
@@ -94,7 +115,7 @@ class Room:
 
     def _as_it_was(self, at: float) -> TableState:
         """Until the deal there is nothing to wait for."""
-        self._public = until(at, self.state, self._public)
+        self._public = state_at(at, self.state, self._public)
         return self._public
 
     def prepare_public(self) -> None:
@@ -102,19 +123,19 @@ class Room:
         if self.state.plan.delay:
             self._as_it_was(clock.now() - self.state.plan.delay)
 
-    def update_for(self, reader: Reader) -> bytes | None:
-        """What this reader does not have yet; the same for all who may know the same."""
-        if reader.version == self.state.version and not self.state.plan.delay:
+    def update_for(self, subscriber: Subscriber) -> bytes | None:
+        """What this subscriber does not have yet; the same for all who may know the same."""
+        if subscriber.version == self.state.version and not self.state.plan.delay:
             return None
-        seat = self.seat_of(reader)
+        seat = self.seat_of(subscriber)
         state = self.state_for(seat)
-        if reader.version == state.version:
+        if subscriber.version == state.version:
             return None
-        since = reader.version if 0 < reader.version < state.version else 0
-        reader.version = state.version
+        since = subscriber.version if 0 < subscriber.version < state.version else 0
+        subscriber.version = state.version
         if self._snapshot is None or self._snapshot.state is not state:
             self._snapshot = Snapshot(state, self._snapshot)
-        return self._snapshot.update_json(seat, reader.language, since, clock.now(), reader.apart)
+        return self._snapshot.update_json(seat, subscriber.language, since, clock.now(), subscriber.apart)
 
     async def prepare_update(self, who: Person | None, language: Language, version: int) -> None:
         """What somebody who comes new is told first is all that ever happened: it is written beside the event loop."""
@@ -131,12 +152,12 @@ class Room:
                 self._snapshot = snapshot
                 return
 
-    def version_for(self, reader: Reader) -> int:
-        """The latest that this reader may know of."""
-        return self.known_to(reader.who).version
+    def version_for(self, subscriber: Subscriber) -> int:
+        """The latest that this subscriber may know of."""
+        return self.known_to(subscriber.who).version
 
     def here(self) -> tuple[set[int], int]:
-        seats = [self.seat_of(reader) for reader in self.readers]
+        seats = [self.seat_of(subscriber) for subscriber in self.subscribers]
         return {seat for seat in seats if seat is not None}, seats.count(None)
 
     def present(self) -> tuple[set[int], int]:
@@ -150,11 +171,11 @@ class Room:
     def tell_presence(self, spectators_only: bool = False) -> None:
         seats, watching = self.present()
         public = self._seats_for_public(seats)
-        for reader in self.readers:
-            if self.seat_of(reader) is None:
-                reader.answer(Present(self.version_for(reader), sorted(public), watching))
+        for subscriber in self.subscribers:
+            if self.seat_of(subscriber) is None:
+                subscriber.answer(Present(self.version_for(subscriber), sorted(public), watching))
             elif not spectators_only:
-                reader.answer(Present(self.version, sorted(seats), watching))
+                subscriber.answer(Present(self.version, sorted(seats), watching))
 
     def _seats_for_public(self, seats: set[int]) -> Collection[int]:
         """Who is connected, as long ago as all that spectators know of the table."""
@@ -166,7 +187,7 @@ class Room:
         return self.seats_seen.at(now if dealt is None else max(now - delay, dealt))
 
 
-def until(at: float, state: TableState, before: TableState | None) -> TableState:
+def state_at(at: float, state: TableState, before: TableState | None) -> TableState:
     """The table as it was then, from what it was before."""
     past = before or TableState(state.id)
     old, dealt = list[Stored](), past.table is not None
@@ -176,3 +197,16 @@ def until(at: float, state: TableState, before: TableState | None) -> TableState
             break
         old.append(stored)
     return past.replay(old) if old else past
+
+
+def changed_row(room: Room, later: TableState, now: float) -> TableRow | None:
+    """The table's row in the lists, if it is not as it was. A move mostly changes nothing there."""
+    known, due = room.row, due_at(later, now)
+    if known and later.seats == room.state.seats and (later.stage, due) == (known.stage, known.due):
+        return None
+    row = row_of(later, now)
+    return row if known is None or without_time(row) != without_time(known) else None
+
+
+def without_time(row: TableRow) -> tuple[object, ...]:
+    return (row.stage, row.free, row.people, row.due)

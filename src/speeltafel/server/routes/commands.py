@@ -16,7 +16,7 @@ from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.rematch import rematch
+from speeltafel.server.hub.new_tables import rematch
 from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import (
     Again,

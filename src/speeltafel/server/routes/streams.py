@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.guard.rate_limits import client_address
-from speeltafel.server.hub.calls import Listener
+from speeltafel.server.hub.notifications import NotificationStream
 from speeltafel.server.messages import No
 from speeltafel.server.people.authentication import (
     LOGGED_OUT,
@@ -58,20 +58,20 @@ class Streams(Controller):
         """What a socket would send about a table, a message a line. Empty lines only show that the line is alive."""
         who = await current_person(request)
         leaving = counted(request, services, who.id if who else None)
-        reader = await services.hub.subscribers.join(table, who, language, max(since, 0))
-        leaving.callback(services.hub.subscribers.leave, reader)
+        subscriber = await services.hub.subscriptions.join(table, who, language, max(since, 0))
+        leaving.callback(services.hub.subscriptions.leave, subscriber)
         leaving.enter_context(
-            closed_on_logout(request, partial(reader.let_go, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
+            closed_on_logout(request, partial(subscriber.let_go, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
         )
-        return Stream(lines(reader.messages()), media_type=NDJSON)
+        return Stream(lines(subscriber.messages()), media_type=NDJSON)
 
     @get("/stream", media_type=NDJSON, responses=ERROR_RESPONSES)
     async def mine(self, request: AnyRequest, services: TheServices) -> Stream:
         """A line for each table where you sit or a seat is kept for you: those there are, and then as they change."""
         who = await require_person(request)
         leaving = counted(request, services, who.id)
-        listener = services.hub.calls.listen(who.id)
-        leaving.callback(services.hub.calls.leave, listener)
+        listener = services.hub.notifications.listen(who.id)
+        leaving.callback(services.hub.notifications.leave, listener)
         leaving.enter_context(closed_on_logout(request, partial(listener.let_go, No("unknown_person", LOGGED_OUT))))
         await call_to_all(services, listener)
         return Stream(lines(listener.messages()), media_type=NDJSON)
@@ -84,7 +84,7 @@ def counted(request: AnyRequest, services: Services, person: str | None) -> Exit
     return leaving
 
 
-async def call_to_all(services: Services, listener: Listener) -> None:
+async def call_to_all(services: Services, listener: NotificationStream) -> None:
     """To every table that is open or being played, however many there are."""
     before: float | None = None
     while rows := await services.store.rows(person=listener.person, before=before):

@@ -15,8 +15,8 @@ from speeltafel.server.domain.permissions import check_may_watch, check_reserved
 from speeltafel.server.domain.projection import Snapshot
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.hub.aside import aside
-from speeltafel.server.hub.opening import opening, settle_in
+from speeltafel.server.hub.new_tables import opened_event, seat_host
+from speeltafel.server.hub.off_loop import off_loop
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
 from speeltafel.server.people.authentication import current_person, require_person
 from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
@@ -47,8 +47,8 @@ class Tables(Controller):
 
         async def make(asked: KeyedRequest | None) -> Made:
             check_reserved_seats(data.plan, await services.store.apart_from(who.id))
-            more = partial(settle_in, host=who, seat=data.seat, start=data.start) if data.sit else None
-            room = await services.hub.open_table(opening(data.plan, who), more, asked.row if asked else None)
+            more = partial(seat_host, host=who, seat=data.seat, start=data.start) if data.sit else None
+            room = await services.hub.open_table(opened_event(data.plan, who), more, asked.row if asked else None)
             return Made(room.state.id, room.version)
 
         return await once(services.store, keyed(request, who, key, data), make, made_before)
@@ -79,7 +79,7 @@ class Tables(Controller):
         apart = await services.store.apart_from(who.id if who else None)
         state = room.state_for(seat)
         snapshot = Snapshot(state)
-        return as_json(await aside(state.version, snapshot.update_json, seat, language, 0, clock.now(), apart))
+        return as_json(await off_loop(state.version, snapshot.update_json, seat, language, 0, clock.now(), apart))
 
     @post("/{table:str}", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None, "address_limit": "moves"})
     async def do(

@@ -1,4 +1,4 @@
-"""Somebody who follows a table, over whatever line."""
+"""Somebody who follows a table, over whatever connection."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from speeltafel.server.hub.room import Room
 
 MOST_WAITING = 64
-"""Answers that a reader who does not read may leave lying; then it is let go."""
+"""Answers that a subscriber who does not read may leave lying; then it is let go."""
 SLOW = No("too_fast", "You did not read what you were sent; connect again when you do.")
 
 NUMBERS = count()
@@ -23,8 +23,8 @@ NUMBERS = count()
 encode = Encoder().encode
 
 
-class Reader:
-    """Follows one table. Updates are made when the line is free: who is slow gets fewer, never older ones."""
+class Subscriber:
+    """Follows one table. Updates are made when the connection is free: who is slow gets fewer, never older ones."""
 
     def __init__(self, room: "Room", who: Person | None, language: Language, version: int) -> None:
         self.room, self.who, self.language, self.version = room, who, language, version
@@ -41,7 +41,7 @@ class Reader:
             self.awake.set()
 
     def answer(self, message: ToClient) -> None:
-        """A message for this reader alone."""
+        """A message for this subscriber alone."""
         if self.gone:
             return
         self.answers.append(encode(message))
@@ -60,7 +60,7 @@ class Reader:
         self.let_go(1012, Goodbye(self.version, after))
 
     async def messages(self) -> AsyncIterator[bytes]:
-        """What to send, as it comes; ends when the reader is let go."""
+        """What to send, as it comes; ends when the subscriber is let go."""
         awake = self.awake = asyncio.Event()
         awake.set()
         while True:

@@ -9,7 +9,7 @@ import pytest
 from patience import PATIENCE
 from speeltafel.server.guard.rate_limits import LastAddresses
 from speeltafel.server.hub.fair_queue import FairQueue
-from speeltafel.server.hub.thinking import PATIENT, Kind, Thinking
+from speeltafel.server.hub.thinking_pool import PATIENT, Kind, ThinkingPool
 
 CROWD = [f"guest {n}" for n in range(18)]
 
@@ -23,7 +23,7 @@ class Desk:
             where.note(person, "10.0.0.1")
         where.note("anna", "10.0.0.2")
         where.note("ben", "10.0.0.3")
-        self.thinking = Thinking(where, workers=1)
+        self.thinking = ThinkingPool(where, workers=1)
         self.served: list[str] = []
         self.gates: list[Event] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -168,7 +168,7 @@ async def test_what_goes_wrong_is_told_to_who_asked(desk: Desk) -> None:
 
 
 async def test_after_closing_nobody_begins() -> None:
-    thinking = Thinking(workers=1)
+    thinking = ThinkingPool(workers=1)
     await thinking.stop()
     with pytest.raises(RuntimeError, match="closes"):
         await thinking.think("hint", ["anna"], lambda: None)

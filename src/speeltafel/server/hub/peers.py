@@ -1,4 +1,4 @@
-"""What server processes tell each other of their tables, and what they make of it."""
+"""What server processes publish to each other of their tables, and what they make of it."""
 
 import secrets
 import time
@@ -11,7 +11,7 @@ from msgspec import Struct
 from speeltafel.server.domain.events import Moved, Stored
 from speeltafel.server.domain.redaction import is_open
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.hub.bus import Alone, Bus
+from speeltafel.server.hub.pubsub import NoPubSub, PubSub
 from speeltafel.server.hub.room import Room
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ MOST_BYTES = 5_000
 """Of one message before it is sealed, so that every bus carries it."""
 
 
-class Told(Struct, omit_defaults=True):
+class PeerMessage(Struct, omit_defaults=True):
     """What one process tells the others of a table."""
 
     process: str
@@ -33,52 +33,52 @@ class Told(Struct, omit_defaults=True):
     version: int = 0
 
 
-class Neighbours:
+class Peers:
     """The other processes, over the bus."""
 
-    def __init__(self, hub: "Hub", bus: Bus) -> None:
+    def __init__(self, hub: "Hub", bus: PubSub) -> None:
         self.hub, self.bus = hub, bus
         self.process = secrets.token_hex(6)
 
-    def tell_events(self, state: TableState, events: Sequence[Stored], people: tuple[str, ...]) -> None:
+    def publish_events(self, state: TableState, events: Sequence[Stored], people: tuple[str, ...]) -> None:
         """What is secret, or too long, is left to the log: the version tells that there is something to read."""
         ruled = any(isinstance(stored.event, Moved) and stored.event.ruled for stored in events)
         secret = not all(is_open(stored.event, state.notation) for stored in events)
-        if ruled or secret or not self._tell(Told(self.process, state.id, events, people)):
-            self._tell(Told(self.process, state.id, (), people, version=events[-1].number))
+        if ruled or secret or not self._publish(PeerMessage(self.process, state.id, events, people)):
+            self._publish(PeerMessage(self.process, state.id, (), people, version=events[-1].number))
 
     def tell_presence(self, room: Room) -> None:
         """Who is connected here."""
         seats, watching = room.here()
-        self._tell(Told(self.process, room.state.id, (), (), tuple(sorted(seats)), watching, room.version))
+        self._publish(PeerMessage(self.process, room.state.id, (), (), tuple(sorted(seats)), watching, room.version))
 
-    def _tell(self, told: Told) -> bool:
+    def _publish(self, message: PeerMessage) -> bool:
         """False if it is too long."""
-        if isinstance(self.bus, Alone):
+        if isinstance(self.bus, NoPubSub):
             return True
-        if len(text := msgspec.json.encode(told)) > MOST_BYTES:
+        if len(text := msgspec.json.encode(message)) > MOST_BYTES:
             return False
-        self.bus.tell(text.decode())
+        self.bus.publish(text.decode())
         return True
 
-    async def hear(self, text: str) -> None:
+    async def on_message(self, text: str) -> None:
         """What another process tells."""
-        told = msgspec.json.decode(text, type=Told)
-        room = self.hub.rooms.get(told.table)
+        message = msgspec.json.decode(text, type=PeerMessage)
+        room = self.hub.rooms.get(message.table)
         if room is None:
-            if told.people and self.hub.calls.heard_by(told.people):
-                await self.hub.room(told.table)  # calls them
+            if message.people and self.hub.notifications.heard_by(message.people):
+                await self.hub.room(message.table)  # calls them
             return
-        if told.seats is not None:
-            self._hear_presence(room, told.process, told.seats, told.watching)
-        if told.version > room.version:
+        if message.seats is not None:
+            self._hear_presence(room, message.process, message.seats, message.watching)
+        if message.version > room.version:
             await self.hub.compared(room)
-        if told.events:
-            await self.hub.take_in(room, told.events)
+        if message.events:
+            await self.hub.take_in(room, message.events)
 
     def _hear_presence(self, room: Room, process: str, seats: tuple[int, ...], watching: int) -> None:
         stranger = process not in room.elsewhere
         room.elsewhere[process] = (seats, watching, time.monotonic())
         room.tell_presence()
-        if stranger and room.readers:
+        if stranger and room.subscribers:
             self.tell_presence(room)

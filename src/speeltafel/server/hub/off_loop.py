@@ -15,7 +15,7 @@ def is_long(events: int) -> bool:
     return events >= LONG
 
 
-async def aside(events: int, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def off_loop(events: int, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """The result of work that goes through so many events. It must not change what others use."""
     if is_long(events):
         return await asyncio.to_thread(work, *args, **kwargs)

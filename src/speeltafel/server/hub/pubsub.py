@@ -1,4 +1,4 @@
-"""How server processes tell each other what happened.
+"""Publish and subscribe: how server processes tell each other what happened.
 
 One channel for all; who does not hold the table in question passes the message by. What is told
 may be lost: versions show the gap, and the log has the rest. Messages that wait while one is under
@@ -24,28 +24,28 @@ log = logging.getLogger(__name__)
 Listener = Callable[[str], Awaitable[None]]
 
 
-class Bus(Protocol):
+class PubSub(Protocol):
     """Carries texts without line breaks to all other processes."""
 
     async def open(self, listener: Listener) -> None: ...
-    def tell(self, text: str) -> None: ...
+    def publish(self, text: str) -> None: ...
     async def close(self) -> None: ...
 
 
-class Alone:
+class NoPubSub:
     """For one process: there is nobody to tell."""
 
     async def open(self, listener: Listener) -> None:
         pass
 
-    def tell(self, text: str) -> None:
+    def publish(self, text: str) -> None:
         pass
 
     async def close(self) -> None:
         pass
 
 
-class Carrier:
+class ReconnectingPubSub:
     """What Redis and PostgreSQL have in common: a queue to send from, and going on after a break."""
 
     def __init__(self) -> None:
@@ -56,14 +56,14 @@ class Carrier:
     async def send(self, text: str) -> None:
         raise NotImplementedError
 
-    async def hear(self, listener: Listener) -> None:
+    async def receive(self, listener: Listener) -> None:
         """Listen until the connection breaks."""
         raise NotImplementedError
 
     async def open(self, listener: Listener) -> None:
-        self.tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._hear_on(listener))]
+        self.tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._receive_all(listener))]
 
-    def tell(self, text: str) -> None:
+    def publish(self, text: str) -> None:
         if self.waiting.full():  # the others find the gap by its versions
             self.waiting.get_nowait()
         self.waiting.put_nowait(text)
@@ -81,10 +81,10 @@ class Carrier:
         left: str | None = None
         while not self.closing:
             first = left if left is not None else await self.waiting.get()
-            together, left = gathered(first, self.waiting)
-            await self._send_surely(together)
+            together, left = batched(first, self.waiting)
+            await self._send_until_done(together)
 
-    async def _send_surely(self, together: str) -> None:
+    async def _send_until_done(self, together: str) -> None:
         """Nothing that is told is too long or too strange for a bus, so sooner or later it goes."""
         while not self.closing:
             try:
@@ -95,16 +95,16 @@ class Carrier:
             else:
                 return
 
-    async def _hear_on(self, listener: Listener) -> None:
+    async def _receive_all(self, listener: Listener) -> None:
         while not self.closing:
             try:
-                await self.hear(listener)
+                await self.receive(listener)
             except Exception as error:
                 log.warning("The bus was interrupted (%s); it connects again.", type(error).__name__)
                 await asyncio.sleep(RETRY)
 
 
-def gathered(first: str, waiting: "asyncio.Queue[str]") -> tuple[str, str | None]:
+def batched(first: str, waiting: "asyncio.Queue[str]") -> tuple[str, str | None]:
     """As many waiting messages as fit in one, a line each; and the one that did not fit any more."""
     lines, size = [first], len(first.encode())
     while not waiting.empty():
@@ -125,7 +125,7 @@ async def deliver(text: str, listener: Listener) -> None:
             log.warning("What another process told could not be used (%s).", type(problem).__name__)
 
 
-class RedisBus(Carrier):
+class RedisPubSub(ReconnectingPubSub):
     def __init__(self, url: str) -> None:
         from redis.asyncio import Redis
 
@@ -135,10 +135,10 @@ class RedisBus(Carrier):
     async def send(self, text: str) -> None:
         await self.redis.publish(CHANNEL, text)
 
-    async def hear(self, listener: Listener) -> None:
-        async with self.redis.pubsub() as ears:
-            await ears.subscribe(CHANNEL)
-            async for message in ears.listen():
+    async def receive(self, listener: Listener) -> None:
+        async with self.redis.pubsub() as subscription:
+            await subscription.subscribe(CHANNEL)
+            async for message in subscription.listen():
                 if message["type"] == "message":
                     await deliver(message["data"].decode(), listener)
 
@@ -147,44 +147,44 @@ class RedisBus(Carrier):
         await self.redis.aclose()
 
 
-class PostgresBus(Carrier):
+class PostgresPubSub(ReconnectingPubSub):
     """LISTEN on one connection and NOTIFY on another, both kept."""
 
     def __init__(self, url: str) -> None:
         super().__init__()
         self.url = url
-        self.mouth: Any = None
+        self.publisher: Any = None
 
     async def send(self, text: str) -> None:
         from psycopg import AsyncConnection
 
-        if self.mouth is None or self.mouth.closed:
-            self.mouth = await AsyncConnection.connect(self.url, autocommit=True, **KEEPALIVE)
-        await self.mouth.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
+        if self.publisher is None or self.publisher.closed:
+            self.publisher = await AsyncConnection.connect(self.url, autocommit=True, **KEEPALIVE)
+        await self.publisher.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
 
-    async def hear(self, listener: Listener) -> None:
+    async def receive(self, listener: Listener) -> None:
         from psycopg import AsyncConnection
 
-        async with await AsyncConnection.connect(self.url, autocommit=True, **KEEPALIVE) as ears:
-            await ears.execute(f"LISTEN {CHANNEL}")
-            async for notice in ears.notifies():
+        async with await AsyncConnection.connect(self.url, autocommit=True, **KEEPALIVE) as subscription:
+            await subscription.execute(f"LISTEN {CHANNEL}")
+            async for notice in subscription.notifies():
                 await deliver(notice.payload, listener)
 
     async def close(self) -> None:
         await super().close()
-        if self.mouth is not None:
+        if self.publisher is not None:
             with contextlib.suppress(Exception):
-                await self.mouth.close()
+                await self.publisher.close()
 
 
-def bus_for(url: str) -> Bus:
+def pubsub_for(url: str) -> PubSub:
     """The bus that an address names: nothing or "memory", redis://…, postgresql://…"""
-    kinds: Sequence[tuple[tuple[str, ...], str, Callable[[str], Bus]]] = (
-        (("redis:", "rediss:", "unix:"), "redis", RedisBus),
-        (("postgresql:", "postgres:"), "psycopg", PostgresBus),
+    kinds: Sequence[tuple[tuple[str, ...], str, Callable[[str], PubSub]]] = (
+        (("redis:", "rediss:", "unix:"), "redis", RedisPubSub),
+        (("postgresql:", "postgres:"), "psycopg", PostgresPubSub),
     )
     if url in ("", "memory"):
-        return Alone()
+        return NoPubSub()
     for beginnings, package, kind in kinds:
         if url.startswith(beginnings):
             if find_spec(package) is None:

@@ -1,5 +1,6 @@
-"""Playing again with the same people."""
+"""Making tables: a new one, and the one of a rematch."""
 
+import secrets
 from collections.abc import Collection, Sequence
 from functools import partial
 
@@ -9,15 +10,28 @@ from speeltafel.server.domain import handlers
 from speeltafel.server.domain.decorators import kept_apart
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import AnyEvent, Continued, Opened, Stored
-from speeltafel.server.domain.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan
+from speeltafel.server.domain.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan, validated
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.opening import opening
 from speeltafel.server.hub.room import Room
 from speeltafel.server.ids import new_id
 from speeltafel.server.store.appends import Append
 from speeltafel.server.store.rows import row_of
+
+
+def opened_event(plan: TablePlan, host: Person, after: str = "") -> Opened:
+    """The first event of a table, with the server's part of its seed."""
+    return Opened(validated(plan), host.id, secrets.token_hex(32), after)
+
+
+def seat_host(state: TableState, host: Person, seat: int | None, start: bool) -> Sequence[AnyEvent]:
+    """The host sits down, and may deal at once."""
+    events: list[AnyEvent] = list(handlers.sit(state, host, seat))
+    if start:
+        seated = state.replay(Stored(state.version + 1 + i, 0.0, event) for i, event in enumerate(events))
+        events += handlers.start(seated, host)
+    return events
 
 
 async def rematch(hub: Hub, table: str, who: Person) -> Room:
@@ -49,7 +63,7 @@ def again(old: TableState, host: Person, apart: Collection[str] = ()) -> Opened:
     for seat in old.seats:
         keep = seat.plan if isinstance(seat.plan, BotSeat) or seat.person is None else ReservedSeat(seat.person)
         seats.append(OpenSeat() if seat.person in apart else keep)
-    return opening(structs.replace(old.plan, seats=seats), host, after=old.id)
+    return opened_event(structs.replace(old.plan, seats=seats), host, after=old.id)
 
 
 def sit_again(state: TableState, who: Person) -> Sequence[AnyEvent]:

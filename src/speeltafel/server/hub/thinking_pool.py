@@ -24,17 +24,21 @@ PATIENT = 8
 
 
 @dataclass(eq=False)
-class Job:
+class ThinkingJob:
     work: Callable[[], Any]
     done: "asyncio.Future[Any]"
 
 
-class Thinking:
+class ThinkingPool:
     def __init__(self, whereabouts: LastAddresses | None = None, workers: int | None = None) -> None:
         """So many bots think at once: one for each core, but one."""
         workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.whereabouts = whereabouts or LastAddresses()
-        self.queues: dict[Kind, FairQueue[Job]] = {"awaited": FairQueue(), "idle": FairQueue(), "hint": FairQueue()}
+        self.queues: dict[Kind, FairQueue[ThinkingJob]] = {
+            "awaited": FairQueue(),
+            "idle": FairQueue(),
+            "hint": FairQueue(),
+        }
         self.bot_threads = ThreadPoolExecutor(workers, "bot")
         self.hint_thread = ThreadPoolExecutor(1, "hint", initializer=give_way)
         self.free = workers
@@ -46,7 +50,7 @@ class Thinking:
         """What comes of the work, which is done in a thread when it is the turn of these people."""
         if self.stopped:
             raise RuntimeError("The house closes; nobody thinks here any more.")
-        job = Job(work, asyncio.get_running_loop().create_future())
+        job = ThinkingJob(work, asyncio.get_running_loop().create_future())
         self.queues[kind].put(job, *self.place(kind, people))
         self._begin()
         result: T = await job.done
@@ -71,14 +75,14 @@ class Thinking:
             self.hinting, self.overtaken = True, 0
             self._run(self.hint_thread, job, self._hint_done)
 
-    def _next(self, kind: Kind) -> Job | None:
+    def _next(self, kind: Kind) -> ThinkingJob | None:
         """The next that somebody still waits for."""
         while self.queues[kind]:
             if not (job := self.queues[kind].pop()).done.done():
                 return job
         return None
 
-    def _run(self, threads: Executor, job: Job, after: Callable[[], None]) -> None:
+    def _run(self, threads: Executor, job: ThinkingJob, after: Callable[[], None]) -> None:
         def settle(running: "asyncio.Future[Any]") -> None:
             after()
             if not job.done.done():

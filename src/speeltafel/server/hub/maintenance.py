@@ -20,7 +20,7 @@ COMPARED = 50
 """Tables compared in one round, no more; where there are many, it takes a few rounds."""
 
 
-class Housekeeping:
+class Maintenance:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.told = self.pruned = time.monotonic()
@@ -30,17 +30,17 @@ class Housekeeping:
         now = time.monotonic()
         await self.compare_quiet(now)
         for table, room in list(self.hub.rooms.items()):
-            forget_silent(room, now)
-            if idle(room, now):
+            evict_silent_peers(room, now)
+            if is_idle(room, now):
                 if room.alarm:
                     room.alarm.cancel()
                 del self.hub.rooms[table]
         if now - self.told > PRESENCE:
             self.told = now
             for room in self.hub.rooms.values():
-                if room.readers:
-                    self.hub.neighbours.tell_presence(room)
-            await self.hub.subscribers.refresh_apart()
+                if room.subscribers:
+                    self.hub.peers.tell_presence(room)
+            await self.hub.subscriptions.refresh_apart()
             await self.deleted.look(time.time())
 
         if now - self.pruned > FORGOTTEN:
@@ -55,7 +55,7 @@ class Housekeeping:
                 await self.hub.compared(room)
 
 
-def forget_silent(room: Room, now: float) -> None:
+def evict_silent_peers(room: Room, now: float) -> None:
     silent = [name for name, (_, _, at) in room.elsewhere.items() if now - at > 2.5 * PRESENCE]
     for name in silent:
         del room.elsewhere[name]
@@ -63,6 +63,6 @@ def forget_silent(room: Room, now: float) -> None:
         room.tell_presence()
 
 
-def idle(room: Room, now: float) -> bool:
-    busy = room.readers or room.lock.locked() or (room.robot and not room.robot.done())
+def is_idle(room: Room, now: float) -> bool:
+    busy = room.subscribers or room.lock.locked() or (room.bot_task and not room.bot_task.done())
     return not busy and now - room.used > IDLE

@@ -22,30 +22,30 @@ DAMAGED = "The log of this table has a gap: event {} is missing. It is closed un
 log = logging.getLogger(__name__)
 
 
-async def events_of(hub: "Hub", table: str, after: int = 0) -> list[Stored]:
+async def load_events(hub: "Hub", table: str, after: int = 0) -> list[Stored]:
     """What the log has. Where it has a gap, the table is closed and the asker refused."""
     try:
         return await hub.store.events(table, after)
     except Gap as gap:
         log.error("Event %d of a table is missing, and the table is closed.", gap.number)  # its id is the invitation
-        raise closed(hub, table, "damaged", DAMAGED.format(gap.number)) from gap
+        raise close_damaged(hub, table, "damaged", DAMAGED.format(gap.number)) from gap
 
 
-async def as_logged(hub: "Hub", room: Room) -> TableState:
+async def reload_state(hub: "Hub", room: Room) -> TableState:
     """The whole table anew: what is here was ahead of the log, so the database is at an earlier moment than it was."""
     log.error("The database lacks what it had acknowledged; a table begins anew from its log.")
-    events = await events_of(hub, room.state.id)
+    events = await load_events(hub, room.state.id)
     if not events:
-        raise closed(hub, room.state.id, "not_found", GONE)
+        raise close_damaged(hub, room.state.id, "not_found", GONE)
     room.forget_all()
     return TableState(room.state.id).replay(events)
 
 
-def closed(hub: "Hub", table: str, code: Code, sentence: str) -> CommandRefused:
+def close_damaged(hub: "Hub", table: str, code: Code, sentence: str) -> CommandRefused:
     """Nobody follows that table here any more, and whoever was about to do something is refused, too."""
     refused = CommandRefused(code, sentence)
     if (room := hub.rooms.pop(table, None)) is not None:
         room.close(refused)
-        for reader in list(room.readers):
-            reader.let_go(CLOSE_CODE_BASE + STATUS[code], No(code, sentence, version=reader.version))
+        for subscriber in list(room.subscribers):
+            subscriber.let_go(CLOSE_CODE_BASE + STATUS[code], No(code, sentence, version=subscriber.version))
     return refused

@@ -1,4 +1,4 @@
-"""The bots of the house: at their own seats, and standing in for the absent."""
+"""The server's bots: at their own seats, and standing in for the absent."""
 
 import asyncio
 import logging
@@ -17,28 +17,28 @@ from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
-from speeltafel.server.hub.thinking import Kind, Thinking
+from speeltafel.server.hub.thinking_pool import Kind, ThinkingPool
 
 CHANCE = "random"
 
 log = logging.getLogger(__name__)
 
 
-class Robots:
+class BotRunner:
     """Sees to it that bots think and move."""
 
-    def __init__(self, hub: Hub, pause: float, thinking: Thinking | None = None) -> None:
+    def __init__(self, hub: Hub, pause: float, thinking_pool: ThinkingPool | None = None) -> None:
         self.hub, self.pause = hub, pause
-        self.thinking = thinking or Thinking()
+        self.thinking_pool = thinking_pool or ThinkingPool()
         self.own = threading.local()
         self.stopped = False
         hub.after_settling.append(self.follow)
 
     def follow(self, room: Room, ours: bool) -> None:
         """If a bot is to move, the process that moved before it sees to it, so that only one thinks."""
-        busy = room.robot is not None and not room.robot.done()
+        busy = room.bot_task is not None and not room.bot_task.done()
         if ours and room.state.bot_to_move() and not busy and not self.stopped:
-            room.robot = asyncio.create_task(self._play_on(room))
+            room.bot_task = asyncio.create_task(self._play_on(room))
 
     async def _play_on(self, room: Room) -> None:
         while (level := room.state.bot_to_move()) and not self.stopped:
@@ -84,7 +84,7 @@ class Robots:
         people = [each.person for each in state.seats if each.person is not None]
         kind: Kind = "awaited" if people else "idle"
         with metrics.THINKING.time():
-            return await self.thinking.think(kind, people, lambda: self._bot(state.plan.game, level).answer(view))
+            return await self.thinking_pool.think(kind, people, lambda: self._bot(state.plan.game, level).answer(view))
 
     def _bot(self, game: str, level: str) -> Bot:
         """Each thread has bots of its own: their scratch paper is not shared."""
@@ -96,11 +96,11 @@ class Robots:
 
     async def stop(self) -> None:
         self.stopped = True
-        tasks = [room.robot for room in self.hub.rooms.values() if room.robot]
+        tasks = [room.bot_task for room in self.hub.rooms.values() if room.bot_task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.thinking.stop()
+        await self.thinking_pool.stop()
 
 
 def bots_move(state: TableState, thought_of: TableState, moves: Sequence[str]) -> list[AnyEvent]:

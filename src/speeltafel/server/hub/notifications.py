@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Collection
 from msgspec import Struct
 
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.hub.reader import encode
+from speeltafel.server.hub.subscriber import encode
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.messages import Goodbye, No
 from speeltafel.server.store.rows import needed_at
@@ -24,7 +24,7 @@ class Call(Struct, frozen=True, tag_field="is", tag="call"):
     your_turn: bool
 
 
-class Listener:
+class NotificationStream:
     """Somebody who waits to be called. Of each table only the latest call is kept: who is slow gets fewer."""
 
     def __init__(self, person: str) -> None:
@@ -57,21 +57,21 @@ class Listener:
                 return
 
 
-class Calls:
+class Notifications:
     """Who listens in this process, by person."""
 
     def __init__(self) -> None:
-        self.listeners: dict[str, set[Listener]] = defaultdict(set)
+        self.listeners: dict[str, set[NotificationStream]] = defaultdict(set)
         self.closing: float | None = None
 
-    def listen(self, person: str) -> Listener:
-        listener = Listener(person)
+    def listen(self, person: str) -> NotificationStream:
+        listener = NotificationStream(person)
         self.listeners[person].add(listener)
         if self.closing is not None:
             listener.dismiss(self.closing)
         return listener
 
-    def leave(self, listener: Listener) -> None:
+    def leave(self, listener: NotificationStream) -> None:
         self.listeners[listener.person].discard(listener)
         if not self.listeners[listener.person]:
             del self.listeners[listener.person]
