@@ -14,10 +14,10 @@ def twin(state: TableState, seat: int | None, seed: int = 0) -> TableState:
     """The same table as the seat knows it, dealt anew, with other seeds, other words and other hidden moves."""
     other = state.replay([])
     assert other.table is not None
-    state = blank(other.table.game.state_dtype)
-    state[0].key[:] = Random(seed).choices(range(2**32), k=8)
-    other.table.game.functions.imagine(other.table.view_record(seat), state[0])
-    other.table.put(state, other.table.kept)
+    cards = blank(other.table.game.state_dtype)
+    cards[0].key[:] = Random(seed).choices(range(2**32), k=8)
+    other.table.game.functions.imagine(other.table.view_record(seat), cards[0])
+    other.table.put(cards, other.table.kept)
     other._views = None  # it was made from the true cards
     other.table.seed = b"t" * 32
     other.seed_commitment = replace(other.seed_commitment, seed=b"h" * 32, words={1: "rose"})

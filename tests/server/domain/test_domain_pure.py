@@ -3,13 +3,13 @@
 import ast
 from pathlib import Path
 
-from speeltafel.server import state
+from speeltafel.server import domain
 
 IMPURE = {"asyncio", "datetime", "os", "random", "secrets", "socket", "sqlalchemy", "threading", "time", "uuid"}
 
 
 def test_no_clock_no_chance_and_no_world_outside() -> None:
-    (folder,) = state.__path__
+    (folder,) = domain.__path__
     for file in Path(folder).glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             names = [name.name for name in node.names] if isinstance(node, ast.Import) else []

@@ -9,6 +9,7 @@ from test_wire_lost import Whisper
 from speeltafel import game, game_names
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.plan import OpenSeat, TablePlan
+from speeltafel.server.domain.seats import Person
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.store.store import Store
@@ -23,10 +24,10 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
     players = game(name).manifest.usual_players
     table = (await here.open_table(opened_event(TablePlan(name, [OpenSeat()] * players), ANNA))).state.id
     for seat in range(players):
-        person = handlers.Person(f"person-{seat}", f"Person {seat}")
+        person = Person(f"person-{seat}", f"Person {seat}")
         await here.act(table, partial(handlers.sit, who=person, seat=seat))
         await here.act(table, partial(handlers.add_word, who=person, word=WORDS[seat % 2]))
-    await here.act(table, partial(handlers.start, who=handlers.Person("person-0", "Person 0")))
+    await here.act(table, partial(handlers.start, who=Person("person-0", "Person 0")))
     hidden = set[str]()
     for _ in range(MOVES):
         state = here.rooms[table].state

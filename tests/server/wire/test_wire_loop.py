@@ -56,7 +56,7 @@ def watch(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watching = Watch(monkeypatch)
     (watching.loop,) = [each.ident or 0 for each in threading.enumerate() if each.name == "server"]
     monkeypatch.setattr(off_loop, "LONG", FEW)
-    watching.over(TableState, "after_all", lambda _, events: length(events))
+    watching.over(TableState, "replay", lambda _, events: length(events))
     watching.over(projection, "entries", lambda _, events, *more: length(events))
     for name in ("record_of", "replay_of", "steps", "games_of", "frame", "encode"):
         watching.over(tables, name, lambda *_: FEW)
@@ -81,7 +81,7 @@ def test_a_table_that_is_read_whole(inside: Inside, watch: Watch) -> None:
     inside.services.hub.rooms.clear()
     version = anna.see(table)["version"]
     assert version > 2 * FEW
-    assert watch.long(watch.elsewhere) == {"after_all", "entries"}
+    assert watch.long(watch.elsewhere) == {"replay", "entries"}
     with anna.follow(table) as line:
         line.until("update", version=version)
     with Visitor(inside.url, None).follow(table) as line:
@@ -111,7 +111,7 @@ def test_spectators_of_a_table_that_is_shown_late(inside: Inside, watch: Watch) 
 
 def test_a_move_taken_back(inside: Inside, watch: Watch) -> None:
     """All moves before it are played anew."""
-    watch.over(TableState, "on_undone", lambda state, *_: state.version)
+    watch.over(TableState, "_undone", lambda state, *_: state.version)
     anna = Visitor(inside.url, "Anna")
     seats = [*people(1), *bots(2, "random")]
     table = anna.make_table("coloretto", seats, options={"start": 0})
@@ -119,5 +119,5 @@ def test_a_move_taken_back(inside: Inside, watch: Watch) -> None:
         assert now.table is not None
         anna.done(table, do="play", move=now.table.legal()[0], moves=len(now.table.moves))
     anna.done(table, do="back")
-    assert "on_undone" in watch.long(watch.elsewhere)
-    assert "on_undone" not in watch.long(watch.on_loop)
+    assert "_undone" in watch.long(watch.elsewhere)
+    assert "_undone" not in watch.long(watch.on_loop)

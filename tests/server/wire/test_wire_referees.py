@@ -167,7 +167,7 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
         peer = Peers(services.hub, heard)
         await services.store.append(told.id, told.log[-1:], None, None)
         moved = Moved(0, "force 1", ruled=RULED)
-        peer.tell_events(told, [Stored(told.version, 0.0, moved)], ("a",))
+        peer.publish_events(told, [Stored(told.version, 0.0, moved)], ("a",))
         text = heard.waiting.get_nowait()
         assert len(text) < 200
         await services.hub.peers.on_message(text)

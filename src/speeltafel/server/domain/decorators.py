@@ -17,10 +17,10 @@ def command_key(who: Person, id: str) -> str:
     return f"{who.id} {id}"
 
 
-def once(handler: Handler, key: str) -> Handler:
+def once(handler: Handler, key: str) -> Callable[[TableState], list[AnyEvent]]:
     """No events, if the command of this key is in the log already."""
 
-    def handled(state: TableState) -> Sequence[AnyEvent]:
+    def handled(state: TableState) -> list[AnyEvent]:
         if version_after(state, key) is not None:
             return []
         events = list(handler(state))
