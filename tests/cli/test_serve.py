@@ -20,9 +20,9 @@ import pytest
 
 from patience import PATIENCE
 from speeltafel.cli import main
-from speeltafel.server.running import in_a_sentence
 from speeltafel.server.settings import Settings, read, variable
 from speeltafel.server.store.store import Unavailable
+from speeltafel.server.uvicorn_server import error_for_operator
 
 ROOT = Path(__file__).parents[2]
 
@@ -156,9 +156,9 @@ def test_a_house_that_cannot_be_opened(name: str, value: str, sentence: str, sta
 
 def test_a_database_that_goes_away_while_the_house_opens() -> None:
     away = Unavailable("The database does not answer:\nit is starting up")
-    told = in_a_sentence(BaseExceptionGroup("several", [BaseExceptionGroup("more", [away])]))
+    told = error_for_operator(BaseExceptionGroup("several", [BaseExceptionGroup("more", [away])]))
     assert str(told) == "The database does not answer: it is starting up"
-    assert in_a_sentence(BaseExceptionGroup("several", [KeyError("ours")])) is None
+    assert error_for_operator(BaseExceptionGroup("several", [KeyError("ours")])) is None
 
 
 def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:

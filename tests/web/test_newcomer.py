@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from speeltafel import Table
 from speeltafel.contract.words import LANGUAGES, Language
-from speeltafel.server.learning.judging import judged
-from speeltafel.server.learning.lessons import FirstGame, Lesson, first_game, standing, with_first_games, words_of
+from speeltafel.server.tutorials.answers import check_answer
+from speeltafel.server.tutorials.lessons import FirstGame, Lesson, first_game, position, with_first_games, words_of
 
 REST = """() => {
   const said = document.querySelector('[data-stage]');
@@ -67,7 +67,7 @@ def mistake(first: FirstGame, lesson: Lesson, table: Table) -> tuple[str, str] |
     for text in table.legal():
         after = table.copy()
         after.play(text)
-        verdict, why = judged(lesson, [text], their_turn=after.turn == first.seat)
+        verdict, why = check_answer(lesson, [text], their_turn=after.turn == first.seat)
         if verdict == "wrong":
             return text, why
     return None
@@ -80,7 +80,7 @@ def test_to_the_end_of_a_first_game(guests: Guests, name: str, language: Languag
     first, words = first_game(name), words_of(name, language)
     mistakes = 0
     for number, lesson in enumerate(first.lessons):
-        said, table, now = words.lessons[lesson.id], standing(name, number), at_rest(page)
+        said, table, now = words.lessons[lesson.id], position(name, number), at_rest(page)
         assert now["stage"] == "asking"
         assert all(text in now["text"] for text in (said.title, said.learn, said.ask))
         assert fits(page)

@@ -11,7 +11,7 @@ from speeltafel.cli.terminal import console
 from speeltafel.contract.errors import SpeeltafelError
 
 if TYPE_CHECKING:
-    from speeltafel.server.store.rows import PersonRow
+    from speeltafel.server.store.rows.people import PersonRow
     from speeltafel.server.store.store import Store
 
 WHOM = "their login, the name that others see, or the id in the address of their page"

@@ -19,11 +19,11 @@ from speeltafel.server import routes
 from speeltafel.server.guard.hosts import own_names, parse_host_names
 from speeltafel.server.guard.metrics_route import metrics_route
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
+from speeltafel.server.openapi_page import schema_pages
 from speeltafel.server.pages import pages
 from speeltafel.server.people.authentication import send_fresh_cookies
 from speeltafel.server.routes.commands import CommandDispatcher
 from speeltafel.server.routes.games import all_games, all_levels
-from speeltafel.server.schema_page import schema_pages
 from speeltafel.server.services import Services, open_services
 from speeltafel.server.settings import Settings
 

@@ -14,7 +14,7 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
-from speeltafel.server.preloading import PARTS, first_answers, parts_of, spoken, with_links
+from speeltafel.server.preload import PAGE_FILES, first_requests, preferred_language, read_page_files, with_links
 
 INDEX = "index.html"
 MANIFEST = "manifest.webmanifest"
@@ -84,7 +84,7 @@ def pages(
     if MANIFEST in files:
         files[MANIFEST] = offering(files[MANIFEST], games)
 
-    parts = parts_of(files.pop(PARTS).body) if PARTS in files else {}
+    parts = read_page_files(files.pop(PAGE_FILES).body) if PAGE_FILES in files else {}
 
     @cache
     def index(root: str, first: tuple[str, ...]) -> File:
@@ -93,7 +93,7 @@ def pages(
 
     def index_at(path: str, request: Request[Any, Any, Any]) -> File:
         root, _, rest = path.partition("/")
-        first = first_answers(root, rest, games, spoken(request.headers.get("accept-language", "")))
+        first = first_requests(root, rest, games, preferred_language(request.headers.get("accept-language", "")))
         return index(root if root in parts else "", first)
 
     @route(

@@ -70,4 +70,4 @@ def test_lines_of_a_log_are_made_in_one_file() -> None:
 def test_only_these_say_whom_a_move_is_told_to() -> None:
     """Events go through the redaction; in a first game and in the terminal there are none, but moves."""
     asks = files_with(lambda node: isinstance(node, ast.Attribute) and node.attr == "told_to")
-    assert asks == {"server/domain/redaction.py", "server/learning/showing.py", "cli/terminal_game.py"}
+    assert asks == {"server/domain/redaction.py", "server/tutorials/presenter.py", "cli/terminal_game.py"}

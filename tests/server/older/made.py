@@ -12,7 +12,7 @@ from in_memory_table import ANNA, BEN, CAS, InMemoryTable
 
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, SeatPlan, TablePlan
-from speeltafel.server.store.rows import row_of
+from speeltafel.server.store.rows.tables import row_of
 from speeltafel.server.store.store import Store
 
 

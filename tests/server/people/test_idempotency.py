@@ -7,7 +7,7 @@ import pytest
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.people.idempotency import KeyedRequest, once
-from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
+from speeltafel.server.store.rows.people import PersonRow, RequestRow, TokenRow
 from speeltafel.server.store.store import Conflict, Store
 
 pytestmark = pytest.mark.anyio

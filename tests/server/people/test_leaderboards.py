@@ -9,7 +9,7 @@ from replies import me, no, ok
 from visitors import Client, account, guest, play, visiting
 
 from speeltafel.server.people.leaderboards import MAX_PAGES, MIN_GAMES, PAGE_SIZE
-from speeltafel.server.results.ratings import HOUSE
+from speeltafel.server.results.ratings import BOT_RATINGS
 
 
 def board(client: Client, query: str = "") -> Any:
@@ -109,7 +109,7 @@ def test_pages_and_shared_places(tmp_path: Path) -> None:
 def test_the_bots_of_the_house_have_their_marks(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         marks = board(client)["house"]
-        assert {mark["level"] for mark in marks} == set(HOUSE)
+        assert {mark["level"] for mark in marks} == set(BOT_RATINGS)
         assert [mark["value"] for mark in marks] == sorted((mark["value"] for mark in marks), reverse=True)
         assert {mark["level"]: mark["value"] for mark in marks}["club"] == 17.5
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from speeltafel.server.people.live_connections import Credential, LiveConnections
-from speeltafel.server.store.rows import PersonRow, SessionRow, TokenRow
+from speeltafel.server.store.rows.people import PersonRow, SessionRow, TokenRow
 from speeltafel.server.store.store import Store
 
 pytestmark = pytest.mark.anyio

@@ -7,7 +7,7 @@ import pytest
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.people.moderation import Moderation
 from speeltafel.server.people.sanctions import Sanctions, visitor_of
-from speeltafel.server.store.rows import PersonRow
+from speeltafel.server.store.rows.people import PersonRow
 from speeltafel.server.store.store import Store
 
 pytestmark = pytest.mark.anyio

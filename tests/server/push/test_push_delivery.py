@@ -19,7 +19,7 @@ from speeltafel.server.push import delivery
 from speeltafel.server.push.delivery import PushQueue, post, topic_of
 from speeltafel.server.push.encryption import VapidKey
 from speeltafel.server.push.endpoints import parse_endpoint
-from speeltafel.server.store.rows import DeviceRow, PersonRow
+from speeltafel.server.store.rows.people import DeviceRow, PersonRow
 from speeltafel.server.store.store import Store
 
 VAPID_KEY = VapidKey(bytes(32))

@@ -16,7 +16,7 @@ from speeltafel.server.message_parts import Pace
 from speeltafel.server.push.delivery import PushQueue
 from speeltafel.server.push.encryption import VapidKey
 from speeltafel.server.push.turn_notifier import TurnNotifier, turn_number
-from speeltafel.server.store.rows import DeviceRow, PersonRow
+from speeltafel.server.store.rows.people import DeviceRow, PersonRow
 from speeltafel.server.store.store import Store, Unavailable
 
 PLAN = TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()], {"start": 0}, pace=Pace(days=2))

@@ -5,7 +5,7 @@ from in_memory_table import ANNA, BEN, CAS, InMemoryTable, three_people
 
 from speeltafel.server.domain import handlers
 from speeltafel.server.results.results import finish_of
-from speeltafel.server.store.rows import PersonRow
+from speeltafel.server.store.rows.people import PersonRow
 from speeltafel.server.store.store import Store
 
 

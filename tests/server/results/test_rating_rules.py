@@ -12,10 +12,11 @@ from speeltafel.server.domain.standings import OWN_SHARE, played_enough
 from speeltafel.server.people.leaderboards import QUALIFICATION
 from speeltafel.server.results.ratings import MODEL, newcomer
 from speeltafel.server.results.results import finish_of
-from speeltafel.server.store.rated_pairs import OFTEN, WEEK
-from speeltafel.server.store.rows import Finish, PersonRow, RatingRow
+from speeltafel.server.store.address_history import MAX_AGE
+from speeltafel.server.store.rated_opponents import MAX_MEETINGS, WEEK
+from speeltafel.server.store.rows.people import PersonRow
+from speeltafel.server.store.rows.results import Finish, RatingRow
 from speeltafel.server.store.store import Store
-from speeltafel.server.store.traces import KEPT
 
 GAME, NOW = "coloretto", 1_800_000_000.0
 
@@ -122,8 +123,8 @@ def test_who_comes_back_in_time_played() -> None:
 @pytest.mark.parametrize("place", [("home", ""), ("", "tablet")])
 async def test_people_of_one_address_or_browser_do_not_rate_each_other(club: Store, place: tuple[str, str]) -> None:
     for person in (ANNA, BEN):
-        await club.note_trace(person.id, *place, NOW)
-    await club.note_trace(CAS.id, "elsewhere", "", NOW)
+        await club.record_address(person.id, *place, NOW)
+    await club.record_address(CAS.id, "elsewhere", "", NOW)
     await write(club, finish(finished()))
     anna, cas = await rating(club, ANNA), await rating(club, CAS)
     assert anna is not None
@@ -135,7 +136,7 @@ async def test_people_of_one_address_or_browser_do_not_rate_each_other(club: Sto
 
 async def test_a_host_may_want_a_family_to_be_rated(club: Store) -> None:
     for person in (ANNA, BEN, CAS):
-        await club.note_trace(person.id, "home", "", NOW)
+        await club.record_address(person.id, "home", "", NOW)
     await write(club, finish(finished()))
     assert await rating(club, ANNA) is None
     await write(club, finish(finished(), "u", same_address=True))
@@ -146,7 +147,7 @@ async def test_a_host_may_want_a_family_to_be_rated(club: Store) -> None:
 
 async def test_an_address_of_long_ago_says_nothing(club: Store) -> None:
     for person in (ANNA, BEN):
-        await club.note_trace(person.id, "home", "", NOW - 31 * 86_400)
+        await club.record_address(person.id, "home", "", NOW - 31 * 86_400)
     await write(club, finish(finished()))
     assert await reasons(club, ANNA) == ""
 
@@ -162,33 +163,33 @@ async def test_nobody_is_rated_against_their_own_bot(store: Store) -> None:
 
 
 async def test_the_same_people_are_rated_against_each_other_so_often_a_week(club: Store) -> None:
-    for number in range(OFTEN + 2):
+    for number in range(MAX_MEETINGS + 2):
         await write(club, finish(finished(), f"t{number}", NOW + number))
     anna = await rating(club, ANNA)
     assert anna is not None
-    assert anna.games == OFTEN
+    assert anna.games == MAX_MEETINGS
     assert await reasons(club, ANNA) == "often"
-    await write(club, finish(finished(), "next week", NOW + WEEK + OFTEN))
+    await write(club, finish(finished(), "next week", NOW + WEEK + MAX_MEETINGS))
     later = await rating(club, ANNA)
     assert later is not None
-    assert later.games == OFTEN + 1
+    assert later.games == MAX_MEETINGS + 1
 
 
 async def test_bots_of_the_house_are_opponents_every_day(club: Store) -> None:
     sample = alone_with_bots(rated=True)
     sample.play_on()
-    for number in range(OFTEN + 2):
+    for number in range(MAX_MEETINGS + 2):
         await write(club, finish(sample, f"t{number}", NOW + number))
     anna = await rating(club, ANNA)
     assert anna is not None
-    assert (anna.games, anna.opponents) == (OFTEN + 2, 2)
+    assert (anna.games, anna.opponents) == (MAX_MEETINGS + 2, 2)
 
 
 def test_the_page_says_the_rule_as_it_is() -> None:
     page = " ".join((Path(__file__).parents[3] / "docs" / "serving.md").read_text("utf-8").split())
     for figures in (
-        f"of whom no more than {OFTEN} games within {WEEK // 86_400} days have counted",
-        f"within {KEPT // 86_400} days, unless",
+        f"of whom no more than {MAX_MEETINGS} games within {WEEK // 86_400} days have counted",
+        f"within {MAX_AGE // 86_400} days, unless",
         f"takes {QUALIFICATION.games} rated games, {QUALIFICATION.opponents} different opponents",
         f"at most {QUALIFICATION.sigma}; a newcomer's is {MODEL.sigma:.2f}",
     ):

@@ -16,9 +16,9 @@ from speeltafel.server.domain import handlers
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan, validated
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.standings import places, winning_seats
-from speeltafel.server.results.ratings import HOUSE, HOUSE_SIGMA, MODEL, house_rating, newcomer
+from speeltafel.server.results.ratings import BOT_RATINGS, BOT_SIGMA, MODEL, bot_rating, newcomer
 from speeltafel.server.results.results import finish_of, rating_change, results_of
-from speeltafel.server.store.rows import RatingRow, ResultRow
+from speeltafel.server.store.rows.results import RatingRow, ResultRow
 from speeltafel.table import game_names
 
 LADDER = Path(__file__).parents[3] / "docs" / "ladder.md"
@@ -168,15 +168,17 @@ def test_what_is_asked_later_is_about_the_game_as_it_was() -> None:
 
 
 def test_every_bot_of_the_house_has_a_rating_that_orders_them() -> None:
-    assert sorted(HOUSE) == bot_names()
-    assert HOUSE["random"] < HOUSE["beginner"] < HOUSE["greedy"] <= HOUSE["club"] < HOUSE["master"]
-    assert HOUSE["club"] == newcomer("a", "coloretto").mu
+    assert sorted(BOT_RATINGS) == bot_names()
+    levels = ("random", "beginner", "greedy", "club", "master")
+    random, beginner, greedy, club, master = (BOT_RATINGS[level] for level in levels)
+    assert random < beginner < greedy <= club < master
+    assert club == newcomer("a", "coloretto").mu
 
 
 @pytest.mark.parametrize(("old", "new"), OLD_NAMES.items())
 def test_levels_of_older_games_have_the_ratings_that_they_had(old: str, new: str) -> None:
-    assert house_rating(old) == house_rating(new)
-    assert house_rating(old).mu == HOUSE[new]
+    assert bot_rating(old) == bot_rating(new)
+    assert bot_rating(old).mu == BOT_RATINGS[new]
     assert validated(TablePlan("coloretto", [OpenSeat(), BotSeat(old), BotSeat(new)])).players == 3
 
 
@@ -184,8 +186,8 @@ def test_levels_of_older_games_have_the_ratings_that_they_had(old: str, new: str
 def test_the_ratings_of_the_house_are_those_of_the_ladder(stronger: str, weaker: str) -> None:
     row = rf"^\| 4 \| {stronger} over {weaker} \| [\d,]+ \| ([\d.]+)"
     shares = [float(share) for share in re.findall(row, LADDER.read_text("utf-8"), re.MULTILINE)]
-    c = sqrt(4 * (HOUSE_SIGMA**2 + MODEL.beta**2))  # as Plackett and Luce have it
-    expected = 1 / (1 + 3 * exp((HOUSE[weaker] - HOUSE[stronger]) / c))
+    c = sqrt(4 * (BOT_SIGMA**2 + MODEL.beta**2))  # as Plackett and Luce have it
+    expected = 1 / (1 + 3 * exp((BOT_RATINGS[weaker] - BOT_RATINGS[stronger]) / c))
     assert len(shares) == len(game_names())
     assert expected == pytest.approx(median(shares), abs=0.015)
 
@@ -215,7 +217,7 @@ def test_a_winning_streak_against_club_leads_above_it() -> None:
         ratings: dict[str, RatingRow] = {}
         for _ in range(30):
             ratings = rating_change(sample.state)(ratings)
-        assert (ratings["a"].mu > HOUSE["club"] + 3) == above
-        assert (ratings["a"].mu < HOUSE["beginner"] + 3) == (not above)
+        assert (ratings["a"].mu > BOT_RATINGS["club"] + 3) == above
+        assert (ratings["a"].mu < BOT_RATINGS["beginner"] + 3) == (not above)
         assert ratings["a"].sigma < 0.7 * newcomer("a", "coloretto").sigma
         assert replace(ratings["a"], mu=0, sigma=0) == RatingRow("a", "coloretto", 0, 0, 30, sample.now)

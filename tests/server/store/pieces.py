@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from speeltafel.server.domain.events import AnyEvent, Moved, Stored
-from speeltafel.server.store.rows import Finish, Opponents, PersonRow, RatingRow, Ratings, ResultRow, TableRow
+from speeltafel.server.store.rows.people import PersonRow
+from speeltafel.server.store.rows.results import Finish, Opponents, RatingRow, Ratings, ResultRow
+from speeltafel.server.store.rows.tables import TableRow
 
 NOON = 1_800_000_000.25
 

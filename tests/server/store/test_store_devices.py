@@ -6,7 +6,7 @@ from dataclasses import replace
 from pieces import person
 
 from speeltafel.server.store.devices import MOST
-from speeltafel.server.store.rows import DeviceRow
+from speeltafel.server.store.rows.people import DeviceRow
 from speeltafel.server.store.store import Store
 
 PHONE = DeviceRow("phone", "ann", "https://push.example/1", b"key", b"secret", "nl", 1.0)

@@ -11,7 +11,8 @@ from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.domain.redaction import SOMEBODY
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.store import requests
-from speeltafel.server.store.rows import DeviceRow, RecoveryRow, RequestRow, SessionRow, TokenRow, row_of
+from speeltafel.server.store.rows.people import DeviceRow, RecoveryRow, RequestRow, SessionRow, TokenRow
+from speeltafel.server.store.rows.tables import row_of
 from speeltafel.server.store.sessions import KEPT
 from speeltafel.server.store.store import Conflict, Store
 

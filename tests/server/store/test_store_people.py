@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from pieces import person
 
-from speeltafel.server.store.rows import TokenRow
+from speeltafel.server.store.rows.people import TokenRow
 from speeltafel.server.store.store import Conflict, Store
 
 

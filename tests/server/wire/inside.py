@@ -18,9 +18,9 @@ from speeltafel.server.connections.config import config_for
 from speeltafel.server.connections.registry import Registry
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.room import Room
-from speeltafel.server.running import listen
 from speeltafel.server.services import Services
 from speeltafel.server.settings import Settings
+from speeltafel.server.uvicorn_server import listen
 
 T = TypeVar("T")
 

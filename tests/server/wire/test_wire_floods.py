@@ -12,13 +12,13 @@ from serving import Line, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
 from speeltafel.server.connections import websocket
-from speeltafel.server.connections.allowance import Rate
+from speeltafel.server.connections.token_bucket import BucketRate
 from speeltafel.server.connections.websocket import MOST_PARTS, MOST_UNREAD, Traffic
 
 MASK = b"\0\0\0\0"
 PING, PONG, PART = b"\x89\x80" + MASK, b"\x8a\x80" + MASK, b"\x00\x80" + MASK
 LONG_PING = b"\x89\xfd" + MASK + b"a" * 125
-ENDLESS = Rate(1e12, 1e12)
+ENDLESS = BucketRate(1e12, 1e12)
 READ_AT_ONCE = 256 * 1024
 """Bytes that the event loop hands over at once."""
 

@@ -24,7 +24,7 @@ from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.maintenance import Maintenance
 from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.hub.pubsub import Listener
-from speeltafel.server.store.rows import PersonRow
+from speeltafel.server.store.rows.people import PersonRow
 from speeltafel.server.store.store import Store
 
 PLAN = TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()], {"start": 0})
@@ -104,7 +104,7 @@ async def test_a_bot_of_a_process_that_died_is_moved_by_another(
     """The first process has no robots: as if it had died before the bot could move."""
     here, there = hubs
     bot_runner, clocks = BotRunner(there, 0.0), Clocks(there)
-    monkeypatch.setattr("speeltafel.server.store.rows.BOT_PATIENCE", -1.0)
+    monkeypatch.setattr("speeltafel.server.store.rows.tables.BOT_PATIENCE", -1.0)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), OpenSeat()], {"games": 1, "start": 1})
     table = (await here.open_table(opened_event(plan, ANNA))).state.id
     await there.room(table)

@@ -26,7 +26,7 @@ from speeltafel.server.hub.pubsub import RedisPubSub
 from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, Busy, Referees, Stuck, Worker
 from speeltafel.server.services import open_services
 from speeltafel.server.settings import Settings
-from speeltafel.server.store.rows import row_of
+from speeltafel.server.store.rows.tables import row_of
 
 SOON = 0.2
 EMMERS = game("emmers").rules

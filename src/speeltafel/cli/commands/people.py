@@ -14,7 +14,7 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.settings import read, variable
 
 if TYPE_CHECKING:
-    from speeltafel.server.store.rows import PersonRow
+    from speeltafel.server.store.rows.people import PersonRow
     from speeltafel.server.store.store import Store
 
 SQLITE = "sqlite:///"

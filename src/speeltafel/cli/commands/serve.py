@@ -29,15 +29,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(parsed: argparse.Namespace) -> None:
     try:
-        from speeltafel.server import running
+        from speeltafel.server import uvicorn_server
     except ModuleNotFoundError as missing:
         raise SpeeltafelError(
             f"The server needs more than the library ({missing.name} is missing): pip install 'speeltafel[serve]'."
         ) from missing
     settings = read(**{each.name: getattr(parsed, each.name) for each in fields(Settings)})
     try:
-        door = running.listen(settings.host, settings.port)
-    except running.Taken:
+        door = uvicorn_server.listen(settings.host, settings.port)
+    except uvicorn_server.PortTaken:
         if not parsed.open or not is_speeltafel(settings):
             raise
         say(f"Speeltafel is at {address(settings)} already.")
@@ -46,12 +46,12 @@ def run(parsed: argparse.Namespace) -> None:
     settings = replace(settings, port=door.getsockname()[1])
 
     def begun() -> None:
-        kept = running.shown(settings)
+        kept = uvicorn_server.database_name(settings)
         say(f"Speeltafel is at {address(settings)} (stop it with Ctrl+C). Everything is kept in {kept}.")
         if parsed.open:
             Thread(target=show, args=(settings,), daemon=True).start()
 
-    running.serve(settings, door, begun)
+    uvicorn_server.serve(settings, door, begun)
 
 
 def say(sentence: str) -> None:

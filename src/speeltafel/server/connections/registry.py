@@ -80,7 +80,7 @@ class Registry:
         if connection.address is not None:
             self.by_address[connection.address] += 1
         if self._timer is None:
-            self._wind_up()
+            self._schedule_sweep()
         self._check(connection)
         return connection
 
@@ -121,11 +121,11 @@ class Registry:
                 connection.requesting = None
                 connection.protocol.expire()
 
-    def _sweep_on(self) -> None:
+    def _sweep_and_reschedule(self) -> None:
         self.sweep()
         self._timer = None
         if self.open:
-            self._wind_up()
+            self._schedule_sweep()
 
-    def _wind_up(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(self.limits.sweep_every, self._sweep_on)
+    def _schedule_sweep(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(self.limits.sweep_every, self._sweep_and_reschedule)

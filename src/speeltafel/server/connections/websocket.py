@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.config import WS_PROTOCOLS
 from uvicorn.importer import import_from_string
 
-from speeltafel.server.connections.allowance import Allowance, FrameCounter, Rate
+from speeltafel.server.connections.frame_counter import FrameCounter
+from speeltafel.server.connections.token_bucket import BucketRate, TokenBucket
 from speeltafel.server.guard import metrics
 
 if TYPE_CHECKING:
     from speeltafel.server.connections.config import GuardedConfig
 
-FRAMES = Rate(at_once=300, a_second=25)
+FRAMES = BucketRate(at_once=300, a_second=25)
 """Of every kind: also those that say nothing cost time. People send a few in a second at most."""
-BYTES = Rate(at_once=256 * 1024, a_second=32 * 1024)
+BYTES = BucketRate(at_once=256 * 1024, a_second=32 * 1024)
 MOST_PARTS = 64
 """Frames that a message may be divided into."""
 MOST_UNREAD = 256 * 1024
@@ -27,7 +28,7 @@ class Traffic:
 
     def __init__(self, wire: asyncio.Transport, now: float) -> None:
         self.wire = wire
-        self.frames, self.bytes, self.counter = Allowance(FRAMES, now), Allowance(BYTES, now), FrameCounter()
+        self.frames, self.bytes, self.counter = TokenBucket(FRAMES, now), TokenBucket(BYTES, now), FrameCounter()
 
     def excess(self, data: bytes, now: float) -> tuple[str, str] | None:
         if not self.bytes.take(len(data), now):

@@ -26,7 +26,7 @@ from speeltafel.server.ids import new_id
 from speeltafel.server.messages import No
 from speeltafel.server.results.results import finish_of
 from speeltafel.server.store.appends import Append
-from speeltafel.server.store.rows import RequestRow
+from speeltafel.server.store.rows.people import RequestRow
 from speeltafel.server.store.store import Conflict, Store
 
 TRIES = 20

@@ -17,7 +17,7 @@ from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
 from speeltafel.server.ids import new_id
 from speeltafel.server.store.appends import Append
-from speeltafel.server.store.rows import row_of
+from speeltafel.server.store.rows.tables import row_of
 
 
 def opened_event(plan: TablePlan, host: Person, after: str = "") -> Opened:

@@ -10,7 +10,7 @@ from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub.subscriber import encode
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.messages import Goodbye, No
-from speeltafel.server.store.rows import needed_at
+from speeltafel.server.store.rows.tables import needed_at
 
 
 class Call(Struct, frozen=True, tag_field="is", tag="call"):

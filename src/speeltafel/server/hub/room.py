@@ -15,7 +15,7 @@ from speeltafel.server.hub.off_loop import is_long
 from speeltafel.server.hub.referees import RefereeJob
 from speeltafel.server.hub.subscriber import Subscriber
 from speeltafel.server.messages import Present
-from speeltafel.server.store.rows import TableRow, due_at, row_of
+from speeltafel.server.store.rows.tables import TableRow, due_at, row_of
 
 
 class PresenceHistory:

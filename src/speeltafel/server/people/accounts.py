@@ -8,7 +8,7 @@ from speeltafel.server.domain.seats import Person
 from speeltafel.server.ids import new_id
 from speeltafel.server.people.names import clean_login, clean_name
 from speeltafel.server.people.people import People
-from speeltafel.server.store.rows import PersonRow
+from speeltafel.server.store.rows.people import PersonRow
 from speeltafel.server.store.store import Conflict, Store
 
 

@@ -24,7 +24,7 @@ class AddressHistory:
             self._recorded.clear()
         self._recorded[entry] = now
         try:
-            await self._store.note_trace(*entry, now)
+            await self._store.record_address(*entry, now)
         except Unavailable:
             self._recorded.pop(entry, None)
             return False

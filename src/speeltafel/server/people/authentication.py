@@ -16,7 +16,8 @@ from speeltafel.server.people.people import People, bearer, hashed
 from speeltafel.server.people.sanctions import Visitor
 from speeltafel.server.people.scopes import need_scope, scope_for
 from speeltafel.server.people.sessions import find_session
-from speeltafel.server.store.rows import MODERATOR, PersonRow
+from speeltafel.server.store.rows.moderation import MODERATOR
+from speeltafel.server.store.rows.people import PersonRow
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 """A request, or a socket."""

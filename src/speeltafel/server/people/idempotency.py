@@ -12,7 +12,7 @@ from msgspec.json import encode
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.seats import Person
-from speeltafel.server.store.rows import RequestRow
+from speeltafel.server.store.rows.people import RequestRow
 from speeltafel.server.store.store import Conflict, Store
 
 ANOTHER = "That Idempotency-Key was used for something else; choose a new one for everything that you ask."

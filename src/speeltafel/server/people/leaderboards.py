@@ -2,9 +2,9 @@
 
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.people.profiles import bot_marks, is_listed, rating_shown, shown
-from speeltafel.server.people.schemas import Board, Ranked, RatingRules
-from speeltafel.server.store.rated_pairs import OFTEN
-from speeltafel.server.store.rows import ANY, Qualification
+from speeltafel.server.people.schemas.leaderboards import Board, Ranked, RatingRules
+from speeltafel.server.store.rated_opponents import MAX_MEETINGS
+from speeltafel.server.store.rows.results import ANY, Qualification
 from speeltafel.server.store.store import Store
 
 MIN_GAMES = 5
@@ -29,7 +29,7 @@ async def leaderboard(
     ]
     you = await standing(store, game, players or ANY, reader) if reader else None
     follows = values[PAGE_SIZE] if len(found) > PAGE_SIZE and page < MAX_PAGES else None
-    rules = RatingRules(QUALIFICATION.games, QUALIFICATION.opponents, QUALIFICATION.sigma, OFTEN, same_address)
+    rules = RatingRules(QUALIFICATION.games, QUALIFICATION.opponents, QUALIFICATION.sigma, MAX_MEETINGS, same_address)
     return Board(leaders, follows, MIN_GAMES, bot_marks(), you, rules)
 
 

@@ -46,7 +46,7 @@ class People:
             rate_same_address,
         )
         await store.prune_sessions(people.now())
-        await store.prune_traces(people.now())
+        await store.prune_addresses(people.now())
         await store.prune_requests(people.now())
         return people
 

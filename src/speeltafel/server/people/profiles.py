@@ -6,21 +6,22 @@ from typing import cast, overload
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.seats import Person
-from speeltafel.server.people.schemas import (
+from speeltafel.server.people.schemas.common import PersonShown
+from speeltafel.server.people.schemas.profiles import (
     Against,
     CountFigures,
     GameFigures,
     History,
     Mark,
     Meeting,
-    PersonShown,
     Point,
     Profile,
     RatingShown,
     ResultShown,
 )
-from speeltafel.server.results.ratings import HOUSE, house_rating
-from speeltafel.server.store.rows import ANY, PersonRow, RatingRow, ResultRow, StatisticsRow, Uncounted
+from speeltafel.server.results.ratings import BOT_RATINGS, bot_rating
+from speeltafel.server.store.rows.people import PersonRow
+from speeltafel.server.store.rows.results import ANY, RatingRow, ResultRow, StatisticsRow, Uncounted
 from speeltafel.server.store.store import Store
 
 RECENT = 20
@@ -62,7 +63,7 @@ async def history(store: Store, id: str, game: str) -> History:
 
 def bot_marks() -> list[Mark]:
     """The bots of the house, the best first."""
-    marks = [Mark(level, house_rating(level).ordinal) for level in HOUSE]
+    marks = [Mark(level, bot_rating(level).ordinal) for level in BOT_RATINGS]
     return sorted(marks, key=lambda mark: -mark.value)
 
 

@@ -4,7 +4,7 @@ import secrets
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.people.people import People, hashed
-from speeltafel.server.store.rows import PersonRow, RecoveryRow
+from speeltafel.server.store.rows.people import PersonRow, RecoveryRow
 from speeltafel.server.store.store import Store
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

@@ -10,7 +10,7 @@ from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.people.cookies import CookieClaims, names
 from speeltafel.server.people.people import People, hashed, secure
 from speeltafel.server.people.user_agent import describe_user_agent
-from speeltafel.server.store.rows import PersonRow, SessionRow
+from speeltafel.server.store.rows.people import PersonRow, SessionRow
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

@@ -14,10 +14,10 @@ from speeltafel.server.people.cookies import DAY
 from speeltafel.server.people.idempotency import KeyedRequest
 from speeltafel.server.people.names import clean_name
 from speeltafel.server.people.people import TOKEN, People, hashed
-from speeltafel.server.people.schemas import A_YEAR
+from speeltafel.server.people.schemas.tokens import A_YEAR
 from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.store.errors import Conflict, Repeated
-from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
+from speeltafel.server.store.rows.people import PersonRow, RequestRow, TokenRow
 
 MAX_BOTS = 8
 MAX_TOKENS = 8

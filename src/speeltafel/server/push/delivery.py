@@ -13,7 +13,7 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard import metrics
 from speeltafel.server.push.encryption import VapidKey, base64url, encrypt
 from speeltafel.server.push.endpoints import EndpointUrl, Reach, Unreachable, parse_endpoint, resolve
-from speeltafel.server.store.rows import DeviceRow
+from speeltafel.server.store.rows.people import DeviceRow
 from speeltafel.server.store.store import Store, Unavailable
 
 CONCURRENCY = 8

@@ -14,7 +14,7 @@ from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
 from speeltafel.server.message_parts import DAY
 from speeltafel.server.push.delivery import PushQueue, topic_of
-from speeltafel.server.store.rows import DeviceRow
+from speeltafel.server.store.rows.people import DeviceRow
 
 DELAY = 2.0
 """Seconds after which somebody is notified, unless they connect meanwhile."""

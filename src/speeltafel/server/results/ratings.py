@@ -11,10 +11,10 @@ from openskill.models import PlackettLuce
 from speeltafel.bots import current_name
 from speeltafel.server.domain.standings import places, played_enough
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.store.rated_pairs import HOUSE as HOUSE_BOT
-from speeltafel.server.store.rows import Opponents, Rate, RatingRow, Ratings
+from speeltafel.server.store.rated_opponents import BOT_PREFIX
+from speeltafel.server.store.rows.results import Opponents, RatingFunction, RatingRow, Ratings
 
-HOUSE = {
+BOT_RATINGS = {
     "random": -13.0,
     "monte-carlo": -4.0,
     "beginner": 3.0,
@@ -28,24 +28,24 @@ three of another wins as often as in the arena with four players, in the median 
 docs/ladder.md over each other, `network` among three of `club`, `beginner` and `monte-carlo` among three of
 `greedy`."""
 
-HOUSE_SIGMA = 2.5
+BOT_SIGMA = 2.5
 """How sure that is: about as sure as the arena was after 240 games."""
 
 
 MODEL = PlackettLuce()
 
 
-def rating_change(state: TableState) -> Rate:
+def rating_change(state: TableState) -> RatingFunction:
     """What this game makes of the ratings of those who played it. Knows nothing more of the table when called."""
     game, at = state.plan.game, state.ended_at or 0.0
-    ids, everybody = names(state), opponents_of(state)
+    ids, everybody = opponent_ids(state), opponents_of(state)
     people = [seat.person for seat in state.seats]
     levels = [seat.bot for seat in state.seats]
     ranks = [float(place) for place in places(state)]
 
     def rate(current: Ratings, opponents: Opponents | None = None) -> Ratings:
         seats = [
-            house_rating(level) if person is None else current.get(person) or newcomer(person, game)
+            bot_rating(level) if person is None else current.get(person) or newcomer(person, game)
             for person, level in zip(people, levels, strict=True)
         ]
         counted = everybody if opponents is None else opponents
@@ -60,9 +60,9 @@ def rating_change(state: TableState) -> Rate:
     return rate
 
 
-def names(state: TableState) -> list[str]:
+def opponent_ids(state: TableState) -> list[str]:
     """What every seat is called among opponents."""
-    return [seat.person or f"{HOUSE_BOT}{seat.bot}" for seat in state.seats]
+    return [seat.person or f"{BOT_PREFIX}{seat.bot}" for seat in state.seats]
 
 
 def opponents_of(state: TableState) -> dict[str, list[str]]:
@@ -71,7 +71,7 @@ def opponents_of(state: TableState) -> dict[str, list[str]]:
     Over somebody who let a bot play more than half of their moves, the others win nothing: they did not play against
     each other. Who left so early only loses, to all who stand before them.
     """
-    ids, stayed, ranks = names(state), played_enough(state), places(state)
+    ids, stayed, ranks = opponent_ids(state), played_enough(state), places(state)
 
     def against(own: int) -> list[str]:
         others = [seat for seat in range(len(ids)) if seat != own]
@@ -94,6 +94,6 @@ def newcomer(person: str, game: str) -> RatingRow:
     return RatingRow(person, game, fresh.mu, fresh.sigma, 0, 0.0)
 
 
-def house_rating(level: str | None) -> RatingRow:
+def bot_rating(level: str | None) -> RatingRow:
     """Of a bot of the house; in any game, with any number of players."""
-    return RatingRow("", "", HOUSE.get(current_name(level or ""), MODEL.mu), HOUSE_SIGMA, 0, 0.0)
+    return RatingRow("", "", BOT_RATINGS.get(current_name(level or ""), MODEL.mu), BOT_SIGMA, 0, 0.0)

@@ -15,13 +15,13 @@ from speeltafel.server.domain.projection import entry
 from speeltafel.server.domain.standings import winning_seats
 from speeltafel.server.domain.state import TableState, ruling_of
 from speeltafel.server.message_parts import Entry
-from speeltafel.server.results.records import ended
+from speeltafel.server.results.records import ended_table
 
 MOST_FRAMES = 2000
 """In one answer: about a second's work and a megabyte or two. A match may have a hundred thousand moves."""
 
 
-class Played(Struct, frozen=True, kw_only=True):
+class ReplayHeader(Struct, frozen=True, kw_only=True):
     """What was played, and how it ended."""
 
     table: str
@@ -45,13 +45,13 @@ class Frame(Struct, frozen=True):
     view: dict[str, Any]
 
 
-class Replay(Played, frozen=True, kw_only=True):
+class Replay(ReplayHeader, frozen=True, kw_only=True):
     """The whole game at once."""
 
     frames: list[Frame]
 
 
-class Steps(Played, frozen=True, kw_only=True):
+class Steps(ReplayHeader, frozen=True, kw_only=True):
     """The game without its views: a client asks for frames as it comes to them."""
 
     steps: list[Entry]
@@ -59,7 +59,7 @@ class Steps(Played, frozen=True, kw_only=True):
 
 
 def replay_of(state: TableState, seat: Reader, language: Language) -> Replay:
-    played = played_of(state, seat)
+    played = header_of(state, seat)
     if played.moves >= MOST_FRAMES:
         raise CommandRefused(
             "bad_message", f"This game has {played.moves} moves, too many for one answer; ask frame by frame."
@@ -68,42 +68,42 @@ def replay_of(state: TableState, seat: Reader, language: Language) -> Replay:
 
 
 def steps(state: TableState, seat: Reader, language: Language) -> Steps:
-    ended(state)
-    entries = [told(state, stored, seat, language) for stored in counting(state)]
-    return Steps(**asdict(played_of(state, seat)), steps=entries, games=game_ends(state))
+    ended_table(state)
+    entries = [entry_for(state, stored, seat, language) for stored in moves_that_count(state)]
+    return Steps(**asdict(header_of(state, seat)), steps=entries, games=game_ends(state))
 
 
 def frame(state: TableState, seat: Reader, number: int, language: Language = "en") -> Frame:
     """One frame by its number."""
-    end, moves = _checked(state, seat), counting(state)
+    end, moves = _checked(state, seat), moves_that_count(state)
     if number not in range(len(moves) + 1):
         raise CommandRefused("not_found", f"There is no frame {number}; the frames are 0 to {len(moves)}.")
     table = state.dealt(end.names)
     for stored in moves[:number]:
         _play(table, stored)
-    led_there = told(state, moves[number - 1], seat, language) if number else None
-    return Frame(number, led_there, seen(table, seat))
+    led_there = entry_for(state, moves[number - 1], seat, language) if number else None
+    return Frame(number, led_there, view_for(table, seat))
 
 
 def games_of(state: TableState, seat: Reader, language: Language) -> list[Frame]:
     """How the table lay when each game ended: the frame after its last move shows the next deal already."""
-    table, moves, ends = state.dealt(_checked(state, seat).names), counting(state), game_ends(state)
+    table, moves, ends = state.dealt(_checked(state, seat).names), moves_that_count(state), game_ends(state)
     found, played = [], 0
     for end in ends:
         for stored in moves[played : end - 1]:
             _play(table, stored)
         last = table.as_last_unit()
         _play(last, moves[end - 1])
-        found.append(Frame(end, told(state, moves[end - 1], seat, language), seen(last, seat)))
+        found.append(Frame(end, entry_for(state, moves[end - 1], seat, language), view_for(last, seat)))
         played = end - 1
     return found
 
 
 def game_ends(state: TableState) -> list[int]:
     """After how many moves each game of the match ended."""
-    table = state.dealt(ended(state).names)
+    table = state.dealt(ended_table(state).names)
     ends, at = [], table.unit_number
-    for count, stored in enumerate(counting(state), 1):
+    for count, stored in enumerate(moves_that_count(state), 1):
         _play(table, stored)
         if table.over or table.unit_number != at:
             ends.append(count)
@@ -111,10 +111,10 @@ def game_ends(state: TableState) -> list[int]:
     return ends
 
 
-def played_of(state: TableState, seat: Reader) -> Played:
+def header_of(state: TableState, seat: Reader) -> ReplayHeader:
     """What a replay says of the game before it begins."""
     table = _checked(state, seat)
-    return Played(
+    return ReplayHeader(
         table=state.id,
         game=table.game.name,
         players=table.players,
@@ -129,7 +129,7 @@ def played_of(state: TableState, seat: Reader) -> Played:
     )
 
 
-def counting(state: TableState) -> list[Stored]:
+def moves_that_count(state: TableState) -> list[Stored]:
     """The moves that count, as they stand in the log; those taken back do not."""
     moves: list[Stored] = []
     for stored in state.log:
@@ -141,21 +141,21 @@ def counting(state: TableState) -> list[Stored]:
     return moves
 
 
-def told(state: TableState, stored: Stored, seat: Reader, language: Language) -> Entry:
+def entry_for(state: TableState, stored: Stored, seat: Reader, language: Language) -> Entry:
     """A move as that reader saw it then: what was a secret from a seat stays one in its replay."""
     return entry(state, stored, seat, language, state.outcomes.get(stored.number))
 
 
-def seen(table: Table, seat: Reader) -> dict[str, Any]:
+def view_for(table: Table, seat: Reader) -> dict[str, Any]:
     return table.reveal() if seat == "all" else table.view(seat)
 
 
 def _frames(state: TableState, seat: Reader, language: Language) -> Iterator[Frame]:
     table = state.dealt(_checked(state, seat).names)
-    yield Frame(0, None, seen(table, seat))
-    for number, stored in enumerate(counting(state), 1):
+    yield Frame(0, None, view_for(table, seat))
+    for number, stored in enumerate(moves_that_count(state), 1):
         _play(table, stored)
-        yield Frame(number, told(state, stored, seat, language), seen(table, seat))
+        yield Frame(number, entry_for(state, stored, seat, language), view_for(table, seat))
 
 
 def _play(table: Table, stored: Stored) -> None:
@@ -164,7 +164,7 @@ def _play(table: Table, stored: Stored) -> None:
 
 
 def _checked(state: TableState, seat: Reader) -> Table:
-    table = ended(state)
+    table = ended_table(state)
     if isinstance(seat, int) and seat not in range(table.players):
         raise CommandRefused("not_found", f"There is no seat {seat}; the seats are 0 to {table.players - 1}.")
     return table

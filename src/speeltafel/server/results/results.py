@@ -11,7 +11,7 @@ from typing import Literal
 from speeltafel.server.domain.standings import places, played_enough, winning_seats
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.results.ratings import opponents_of, rating_change
-from speeltafel.server.store.rows import Finish, ResultRow, Uncounted
+from speeltafel.server.store.rows.results import Finish, ResultRow, Uncounted
 
 __all__ = ["finish_of", "rating_change", "results_of"]
 

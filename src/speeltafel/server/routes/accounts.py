@@ -16,7 +16,7 @@ from speeltafel.server.people.login_attempts import limit_login_attempts
 from speeltafel.server.people.people import People, secure
 from speeltafel.server.people.profiles import shown
 from speeltafel.server.people.recovery import keep_code, recover
-from speeltafel.server.people.schemas import (
+from speeltafel.server.people.schemas.accounts import (
     AccountMade,
     Credentials,
     Me,

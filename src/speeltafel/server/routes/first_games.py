@@ -10,10 +10,11 @@ from msgspec.json import encode
 
 from speeltafel.contract.words import Language
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.learning.lessons import first_game, with_first_games
-from speeltafel.server.learning.showing import FirstGameShown, Offered, Tried, shown, tried
 from speeltafel.server.pages import File, sent
 from speeltafel.server.routes.dependencies import AnyRequest, InLanguage
+from speeltafel.server.tutorials.lessons import first_game, with_first_games
+from speeltafel.server.tutorials.presenter import present, try_moves
+from speeltafel.server.tutorials.schemas import FirstGameShown, Offered, Tried
 
 Moves = Annotated[list[str], QueryParameter(name="move", max_items=40)]
 
@@ -37,7 +38,7 @@ class FirstGames(Controller):
         self, name: FromPath[str], lesson: FromPath[str], move: Moves, language: InLanguage = "en"
     ) -> Response[Tried]:
         """What comes of these moves in a lesson: how the table looks then, and whether they are the answer."""
-        return Response(tried(name, lesson, move, language), headers={"cache-control": "no-cache"})
+        return Response(try_moves(name, lesson, move, language), headers={"cache-control": "no-cache"})
 
 
 @cache
@@ -48,7 +49,7 @@ def all_first_games() -> list[Offered]:
 @cache
 def written(name: str, language: Language) -> File:
     """As it is sent, packed once."""
-    return File(f"first-games/{name}.{language}.json", encode(shown(name, language)))
+    return File(f"first-games/{name}.{language}.json", encode(present(name, language)))
 
 
 HANDLERS = [FirstGames]

@@ -12,9 +12,9 @@ from speeltafel.bots.registry import kinds
 from speeltafel.contract.options import Option
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.learning.lessons import first_game, with_first_games
 from speeltafel.server.routes.dependencies import TheServices
-from speeltafel.server.routes.forms import BotShown, GameShown, MachineCodeShown, OptionShown
+from speeltafel.server.routes.schemas import GameShown, LevelShown, MachineCodeShown, OptionShown
+from speeltafel.server.tutorials.lessons import first_game, with_first_games
 
 
 class Games(Controller):
@@ -27,7 +27,7 @@ class Games(Controller):
         return all_games()
 
     @get("/levels", sync_to_thread=False)
-    def levels(self) -> list[BotShown]:
+    def levels(self) -> list[LevelShown]:
         """The bots that can be asked to a table."""
         return all_levels()
 
@@ -43,8 +43,8 @@ def all_games() -> list[GameShown]:
     return [game_shown(name) for name in game_names()]
 
 
-def all_levels() -> list[BotShown]:
-    return [BotShown(name, kind.about) for name, kind in sorted(kinds().items())]
+def all_levels() -> list[LevelShown]:
+    return [LevelShown(name, kind.about) for name, kind in sorted(kinds().items())]
 
 
 @cache

@@ -9,7 +9,7 @@ from speeltafel.server.domain.events import Abandoned, Closed, Opened, Removed, 
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.services import Services
-from speeltafel.server.store.rows import TableRow, row_of
+from speeltafel.server.store.rows.tables import TableRow, row_of
 
 LIVE: tuple[Stage, ...] = ("open", "playing")
 ENDED: tuple[Stage, ...] = ("over", "abandoned")

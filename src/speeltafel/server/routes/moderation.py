@@ -15,22 +15,22 @@ from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, k
 from speeltafel.server.people.moderation import LATEST, Moderation
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person, shown
-from speeltafel.server.people.schemas import (
+from speeltafel.server.people.schemas.common import PersonShown
+from speeltafel.server.people.schemas.moderation import (
     Closing,
     ModerationPage,
     ModerationShown,
     NewSanction,
-    PersonShown,
     Removing,
     SanctionShown,
 )
 from speeltafel.server.routes.dependencies import NOTHING, AnyRequest, TableId, TheServices
-from speeltafel.server.store.rows import PersonRow, RequestRow
+from speeltafel.server.store.rows.people import PersonRow, RequestRow
 
 SanctionId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 
 
-class Moderating(Controller):
+class ModerationRoutes(Controller):
     path = "/api/moderation"
     tags = ("moderation",)
 
@@ -156,4 +156,4 @@ async def latest_network(by: Moderation, person: PersonRow) -> str:
     return network
 
 
-HANDLERS = [Moderating]
+HANDLERS = [ModerationRoutes]

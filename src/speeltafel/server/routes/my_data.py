@@ -16,7 +16,7 @@ from speeltafel.server.people.authentication import as_person, require_session
 from speeltafel.server.people.cookies import expired_cookies
 from speeltafel.server.people.export import data_of
 from speeltafel.server.people.people import secure
-from speeltafel.server.people.schemas import Proof
+from speeltafel.server.people.schemas.accounts import Proof
 from speeltafel.server.people.tokens import bots_of
 from speeltafel.server.routes.dependencies import NOTHING, AnyRequest, TheServices
 from speeltafel.server.services import Services

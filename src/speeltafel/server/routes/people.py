@@ -18,21 +18,11 @@ from speeltafel.server.people.leaderboards import MAX_PAGES, leaderboard
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import against, history, profile, shown
 from speeltafel.server.people.sanctions import visitor_of
-from speeltafel.server.people.schemas import (
-    Against,
-    Board,
-    BotMade,
-    BotShown,
-    Changed,
-    History,
-    Me,
-    Named,
-    NewBot,
-    NewToken,
-    Profile,
-    SanctionOnMe,
-    TokenShown,
-)
+from speeltafel.server.people.schemas.accounts import Changed, Me, SanctionOnMe
+from speeltafel.server.people.schemas.common import Named
+from speeltafel.server.people.schemas.leaderboards import Board
+from speeltafel.server.people.schemas.profiles import Against, History, Profile
+from speeltafel.server.people.schemas.tokens import BotMade, BotShown, NewBot, NewToken, TokenShown
 from speeltafel.server.people.sessions import open_session
 from speeltafel.server.people.tokens import (
     TokenRequest,
@@ -45,7 +35,7 @@ from speeltafel.server.people.tokens import (
     tokens_of,
 )
 from speeltafel.server.routes.dependencies import AnyRequest
-from speeltafel.server.store.rows import PersonRow, TokenRow
+from speeltafel.server.store.rows.people import PersonRow, TokenRow
 
 PathId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 Players = Annotated[int | None, QueryParameter(ge=2, le=6, required=False)]

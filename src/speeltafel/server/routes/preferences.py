@@ -10,7 +10,7 @@ from speeltafel.server.people.preferences import Kept, Preferences, keep, kept_f
 from speeltafel.server.routes.dependencies import NOTHING, AnyRequest
 
 
-class Settings(Controller):
+class MyPreferences(Controller):
     path = "/api/settings"
     tags = ("people",)
 
@@ -25,4 +25,4 @@ class Settings(Controller):
         await keep(state.people.store, await require_person(request), data)
 
 
-HANDLERS = [Settings]
+HANDLERS = [MyPreferences]

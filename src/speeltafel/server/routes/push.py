@@ -15,7 +15,7 @@ from speeltafel.server.people.authentication import require_person, session_id
 from speeltafel.server.push.encryption import SECRET_BYTES, base64url, from_base64url, is_public_key
 from speeltafel.server.push.endpoints import MAX_ENDPOINT, parse_endpoint
 from speeltafel.server.routes.dependencies import AnyRequest, TheServices
-from speeltafel.server.store.rows import DeviceRow
+from speeltafel.server.store.rows.people import DeviceRow
 
 Endpoint = Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT, description="An address of the push service's")]
 Sealing = Annotated[str, Meta(min_length=1, max_length=100, description="Bytes in the alphabet of base64url")]

@@ -15,7 +15,7 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.pages import File, sent
 from speeltafel.server.routes.dependencies import InLanguage
-from speeltafel.server.routes.forms import RulesShown
+from speeltafel.server.routes.schemas import RulesShown
 
 SAYS = {200: ResponseSpec(RulesShown, generate_examples=False, description="The page"), **ERROR_RESPONSES}
 

@@ -23,10 +23,10 @@ from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, k
 from speeltafel.server.results.records import record_of
 from speeltafel.server.results.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
 from speeltafel.server.routes.dependencies import AnyRequest, InLanguage, TableId, TheDispatcher, TheServices
-from speeltafel.server.routes.forms import Listed, Made, NewTable
 from speeltafel.server.routes.listing import finished_tables, own_tables, public_tables
+from speeltafel.server.routes.schemas import Listed, Made, NewTable
 from speeltafel.server.services import Services
-from speeltafel.server.store.rows import TableRow
+from speeltafel.server.store.rows.tables import TableRow
 
 P = ParamSpec("P")
 

@@ -7,7 +7,6 @@ from sqlalchemy import Connection, delete, select, update
 
 from speeltafel.server.domain.events import Said
 from speeltafel.server.domain.redaction import SOMEBODY
-from speeltafel.server.store.queries import decoder
 from speeltafel.server.store.schema import (
     blocks,
     company,
@@ -21,6 +20,7 @@ from speeltafel.server.store.schema import (
     sessions,
     tokens,
 )
+from speeltafel.server.store.table_queries import decoder
 
 SAID = msgspec.json.encode(Said("", "", "")).decode().partition(",")[0]
 """How that event begins in a log."""

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, delete, select
 
-from speeltafel.server.store.rows import DeviceRow
+from speeltafel.server.store.rows.people import DeviceRow
 from speeltafel.server.store.schema import calls, devices
 from speeltafel.server.store.statements import insert_if_greater, put
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from sqlalchemy import Connection, insert, select
 
 from speeltafel.server.store.leaderboards import rating_of, ratings_among
-from speeltafel.server.store.rated_pairs import counting, note, number_of
-from speeltafel.server.store.rows import ANY, Finish, Opponents, Rate, RatingRow, Ratings, ResultRow
+from speeltafel.server.store.rated_opponents import counted_opponents, opponent_counts, record_pairs
+from speeltafel.server.store.rows.results import ANY, Finish, Opponents, RatingFunction, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.schema import people, ratings, results
 from speeltafel.server.store.statements import put
 
@@ -42,11 +42,11 @@ def _write(connection: Connection, finish: Finish) -> None:
     connection.execute(insert(results), [_values(row) for row in rows])
 
 
-def _rated(connection: Connection, finish: Finish, rate: Rate) -> list[ResultRow]:
+def _rated(connection: Connection, finish: Finish, rate: RatingFunction) -> list[ResultRow]:
     """Of the two ratings that a game changes, results tell the one that counts with any number of players."""
     rows = finish.results
-    opponents, reasons = counting(connection, finish)
-    note(connection, rows, opponents)
+    opponents, reasons = counted_opponents(connection, finish)
+    record_pairs(connection, rows, opponents)
     _rate(connection, rows, rate, opponents, rows[0].players)
     before, after = _rate(connection, rows, rate, opponents, ANY)
     return [
@@ -61,12 +61,12 @@ def _rated(connection: Connection, finish: Finish, rate: Rate) -> list[ResultRow
 
 
 def _rate(
-    connection: Connection, rows: Sequence[ResultRow], rate: Rate, opponents: Opponents, players: int
+    connection: Connection, rows: Sequence[ResultRow], rate: RatingFunction, opponents: Opponents, players: int
 ) -> tuple[Ratings, Ratings]:
     persons, game = [row.person for row in rows], rows[0].game
     chosen = ratings_among(game, players).where(ratings.c.person.in_(persons))
     before = {rating.person: rating for rating in map(rating_of, connection.execute(chosen))}
-    numbers = number_of(connection, persons, game, players)
+    numbers = opponent_counts(connection, persons, game, players)
     after = {
         person: replace(rating, players=players, opponents=numbers.get(person, 0))
         for person, rating in rate(dict(before), opponents).items()

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from speeltafel.server.domain.events import PersonKind
 from speeltafel.server.store import requests
 from speeltafel.server.store.errors import Conflict
-from speeltafel.server.store.rows import PersonRow, RequestRow, TokenRow
+from speeltafel.server.store.rows.people import PersonRow, RequestRow, TokenRow
 from speeltafel.server.store.schema import people, preferences, secrets, tokens
 from speeltafel.server.store.statements import insert_if_new, put
 

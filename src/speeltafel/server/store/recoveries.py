@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from speeltafel.server.store.rows import RecoveryRow
+from speeltafel.server.store.rows.people import RecoveryRow
 from speeltafel.server.store.schema import people, recoveries
 from speeltafel.server.store.sessions import end_all
 

@@ -4,7 +4,7 @@ from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.store.errors import Repeated
-from speeltafel.server.store.rows import RequestRow
+from speeltafel.server.store.rows.people import RequestRow
 from speeltafel.server.store.schema import requests
 
 KEPT = 86_400

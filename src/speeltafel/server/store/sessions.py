@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, delete, or_, select, update
 
 from speeltafel.server.store.persons import COLUMNS, person_of
-from speeltafel.server.store.rows import PersonRow, SessionRow
+from speeltafel.server.store.rows.people import PersonRow, SessionRow
 from speeltafel.server.store.schema import devices, people, sessions, tokens
 from speeltafel.server.store.statements import insert_if_new
 

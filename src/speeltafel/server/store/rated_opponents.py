@@ -9,25 +9,25 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import Connection, func, insert, select
 
-from speeltafel.server.store.rows import ANY, Finish, Opponents, ResultRow, Uncounted
+from speeltafel.server.store.address_history import pairs_seen_together
+from speeltafel.server.store.rows.results import ANY, Finish, Opponents, ResultRow, Uncounted
 from speeltafel.server.store.schema import people, rated_pairs
-from speeltafel.server.store.traces import shared
 
-OFTEN = 5
+MAX_MEETINGS = 5
 """Games against the same person that count within a week, in each game."""
 WEEK = 7 * 86_400
-HOUSE = "house "
+BOT_PREFIX = "house "
 """How a bot of the house is called, before its level: it is nobody's puppet."""
 
 Reasons = dict[str, set[Uncounted]]
 """By person."""
 
 
-def counting(connection: Connection, finish: Finish) -> tuple[Opponents, Reasons]:
+def counted_opponents(connection: Connection, finish: Finish) -> tuple[Opponents, Reasons]:
     """Those of the opponents who count, and why others do not."""
     persons = [row.person for row in finish.results]
     same = _same_owner(connection, persons)
-    near = set() if finish.same_address else shared(connection, persons, finish.results[0].at)
+    near = set() if finish.same_address else pairs_seen_together(connection, persons, finish.results[0].at)
     counted: dict[str, list[str]] = {}
     reasons: Reasons = defaultdict(set)
     for person, opponents in finish.opponents.items():
@@ -36,14 +36,14 @@ def counting(connection: Connection, finish: Finish) -> tuple[Opponents, Reasons
         for other in opponents:
             pair = frozenset((person, other))
             reason = _reason(pair in same, pair in near, met.get(other, 0))
-            if reason is None or other.startswith(HOUSE):
+            if reason is None or other.startswith(BOT_PREFIX):
                 counted[person].append(other)
             else:
                 reasons[person].add(reason)
     return counted, reasons
 
 
-def note(connection: Connection, rows: Sequence[ResultRow], opponents: Opponents) -> None:
+def record_pairs(connection: Connection, rows: Sequence[ResultRow], opponents: Opponents) -> None:
     """Write down who was rated against whom."""
     pairs = [
         {"table_id": row.table, "person": row.person, "opponent": other}
@@ -55,7 +55,7 @@ def note(connection: Connection, rows: Sequence[ResultRow], opponents: Opponents
         connection.execute(insert(rated_pairs), pairs)
 
 
-def number_of(connection: Connection, persons: Collection[str], game: str, players: int) -> dict[str, int]:
+def opponent_counts(connection: Connection, persons: Collection[str], game: str, players: int) -> dict[str, int]:
     """How many different opponents each was rated against."""
     counted = select(rated_pairs.c.person, func.count(rated_pairs.c.opponent.distinct()))
     found = counted.where(rated_pairs.c.person.in_(persons), rated_pairs.c.game == game)
@@ -69,7 +69,7 @@ def _reason(same_owner: bool, same_address: bool, met: int) -> Uncounted | None:
         return "owner"
     if same_address:
         return "address"
-    return "often" if met >= OFTEN else None
+    return "often" if met >= MAX_MEETINGS else None
 
 
 def _met_lately(connection: Connection, person: str, row: ResultRow) -> dict[str, int]:

@@ -4,29 +4,29 @@ import pytest
 
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.server.domain.errors import CommandRefused
-from speeltafel.server.learning.judging import judged
-from speeltafel.server.learning.lessons import Lesson, dealt, first_game, standing, with_first_games
-from speeltafel.server.learning.showing import shown, tried
 from speeltafel.server.routes.first_games import all_first_games
+from speeltafel.server.tutorials.answers import check_answer
+from speeltafel.server.tutorials.lessons import Lesson, first_game, new_table, position, with_first_games
+from speeltafel.server.tutorials.presenter import present, try_moves
 
 
 @pytest.mark.parametrize("name", with_first_games())
 def test_every_moment_is_what_the_learner_sees(name: str) -> None:
-    first, whole = first_game(name), shown(name, "en")
+    first, whole = first_game(name), present(name, "en")
     for number, lesson in enumerate(whole.lessons):
-        assert lesson.shots[-1].view == standing(name, number).view(first.seat)
+        assert lesson.shots[-1].view == position(name, number).view(first.seat)
         assert lesson.shots[-1].prompt
-        assert lesson.answered[-1].view == tried(name, lesson.id, lesson.answer, "en").view
+        assert lesson.answered[-1].view == try_moves(name, lesson.id, lesson.answer, "en").view
     assert whole.lessons[0].shots[0].move == ""
-    last = standing(name, len(first.lessons))
+    last = position(name, len(first.lessons))
     assert whole.finish[-1].view == last.view(first.seat)
     assert (whole.open is not None) == last.over
 
 
 @pytest.mark.parametrize("name", with_first_games())
 def test_moves_that_are_hidden_stay_so(name: str) -> None:
-    first, hidden = first_game(name), dealt(name).notation.secret_verbs
-    for lesson in shown(name, "en").lessons:
+    first, hidden = first_game(name), new_table(name).notation.secret_verbs
+    for lesson in present(name, "en").lessons:
         for shot in lesson.shots[1:]:
             own = shot.seat == first.seat
             assert own or not shot.move or shot.move.split()[0] not in hidden
@@ -35,31 +35,31 @@ def test_moves_that_are_hidden_stay_so(name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_in_the_language_that_was_asked_for(language: str) -> None:
-    whole = shown("coloretto", language)  # type: ignore[arg-type]
+    whole = present("coloretto", language)  # type: ignore[arg-type]
     titles = {"en": "Draw and lay", "nl": "Trekken en leggen", "de": "Ziehen und anlegen"}
     assert whole.lessons[0].title == titles[language]
 
 
 def test_an_answer_is_judged_as_it_grows() -> None:
-    drawn = tried("coloretto", "where", ["draw"], "en")
+    drawn = try_moves("coloretto", "where", ["draw"], "en")
     assert (drawn.verdict, drawn.next) == ("more", ["place 0", "place 1", "place 2"])
-    assert tried("coloretto", "where", ["draw", "place 2"], "en").verdict == "right"
-    assert tried("coloretto", "where", ["draw", "place 1"], "en").verdict == "instead"
-    spoiled = tried("coloretto", "where", ["draw", "place 0"], "de")
+    assert try_moves("coloretto", "where", ["draw", "place 2"], "en").verdict == "right"
+    assert try_moves("coloretto", "where", ["draw", "place 1"], "en").verdict == "instead"
+    spoiled = try_moves("coloretto", "where", ["draw", "place 0"], "de")
     assert (spoiled.verdict, spoiled.next) == ("wrong", [])
     assert spoiled.why.startswith("Wer Reihe 1 nimmt")
 
 
 def test_what_the_rules_refuse_comes_with_its_clause() -> None:
     with pytest.raises(CommandRefused, match="that row is empty") as refused:
-        tried("coloretto", "where", ["take 2"], "en")
+        try_moves("coloretto", "where", ["take 2"], "en")
     assert (refused.value.code, refused.value.clause) == ("illegal_move", "R2.3")
 
 
 @pytest.mark.parametrize(("name", "lesson"), [("bridge", "bid"), ("coloretto", "bid")])
 def test_what_is_not_there(name: str, lesson: str) -> None:
     with pytest.raises(CommandRefused, match="There is no"):
-        tried(name, lesson, ["draw"], "en")
+        try_moves(name, lesson, ["draw"], "en")
 
 
 def test_all_are_offered() -> None:
@@ -88,8 +88,8 @@ BID = Lesson(
     ],
 )
 def test_the_moves_of_an_answer_in_any_order(played: list[str], verdict: str, why: str) -> None:
-    assert judged(BID, played) == (verdict, why)
+    assert check_answer(BID, played) == (verdict, why)
 
 
 def test_a_turn_that_was_ended_too_soon() -> None:
-    assert judged(BID, ["lay r1", "stop"], their_turn=False) == ("wrong", "few")
+    assert check_answer(BID, ["lay r1", "stop"], their_turn=False) == ("wrong", "few")

@@ -21,22 +21,22 @@ from speeltafel.server.services import Services
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.errors import BadDatabase, Unavailable
 
-PATIENCE = 5
+SHUTDOWN_TIMEOUT = 5
 """Seconds that a stopping server waits for requests under way."""
 
 log = logging.getLogger(__name__)
 
 
-class Taken(SpeeltafelError):
+class PortTaken(SpeeltafelError):
     """Somebody else listens there already."""
 
 
 class Server(uvicorn.Server):
     """Opens the house itself, so that what is wrong with it is heard; says goodbye at the tables before it closes."""
 
-    def __init__(self, app: Litestar, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+    def __init__(self, app: Litestar, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
         super().__init__(config)
-        self.app, self.begun = app, begun
+        self.app, self.on_started = app, on_started
 
     async def serve(self, sockets: list[socket] | None = None) -> None:
         with self.capture_signals():  # which pass on when all is closed
@@ -45,9 +45,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
-        settle_down()
+        tune_garbage_collection()
         log.info("The house is open.")
-        self.begun()
+        self.on_started()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         log.info("The house closes.")
@@ -57,7 +57,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def settle_down() -> None:
+def tune_garbage_collection() -> None:
     """What is there now stays, and need not be looked through for garbage again and again.
 
     A table makes little that is garbage in the sense of that search, so it can be seldom.
@@ -75,13 +75,13 @@ def listen(host: str, port: int) -> socket:
         return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, backlog=2048)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            raise Taken(f"Port {port} is taken already; choose another one, such as --port {port + 1}.") from None
+            raise PortTaken(f"Port {port} is taken already; choose another one, such as --port {port + 1}.") from None
         why = str(problem.strerror).partition(" (")[0]
         raise SpeeltafelError(f"The server cannot listen at {host}, port {port}: {why}.") from None
 
 
-def serve(settings: Settings, door: socket, begun: Callable[[], None] = lambda: None) -> None:
-    """Until a signal ends it; `begun` is called when people can come."""
+def serve(settings: Settings, listener: socket, on_started: Callable[[], None] = lambda: None) -> None:
+    """Until a signal ends it; `on_started` is called when people can come."""
     set_up_logging(settings.log)
     interpret_meanwhile()
     app = make_app(settings)
@@ -90,23 +90,23 @@ def serve(settings: Settings, door: socket, begun: Callable[[], None] = lambda: 
         settings,
         lifespan="off",
         log_level="warning",  # below that it writes whole paths, and a table's id is the invitation to it
-        timeout_graceful_shutdown=PATIENCE,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )
     try:
-        Server(app, config, begun).run([door])
+        Server(app, config, on_started).run([listener])
     except BaseExceptionGroup as several:  # Litestar opens the house among other tasks
-        if (problem := in_a_sentence(several)) is None:
+        if (problem := error_for_operator(several)) is None:
             raise
         raise problem from several
 
 
-def in_a_sentence(several: BaseExceptionGroup[Any]) -> SpeeltafelError | None:
+def error_for_operator(several: BaseExceptionGroup[Any]) -> SpeeltafelError | None:
     """For whoever started the server, if it is nothing of ours that broke."""
-    problem = first(several, (BadDatabase, Unavailable, SpeeltafelError))
+    problem = first_of(several, (BadDatabase, Unavailable, SpeeltafelError))
     return SpeeltafelError(" ".join(str(problem).split())) if problem else None
 
 
-def first(several: BaseExceptionGroup[Any], kinds: tuple[type[Exception], ...]) -> Exception | None:
+def first_of(several: BaseExceptionGroup[Any], kinds: tuple[type[Exception], ...]) -> Exception | None:
     """An exception of one of these kinds, however deep it lies."""
     found: Any = several.subgroup(kinds)
     while isinstance(found, BaseExceptionGroup):
@@ -114,7 +114,7 @@ def first(several: BaseExceptionGroup[Any], kinds: tuple[type[Exception], ...]) 
     return found if isinstance(found, Exception) else None
 
 
-def shown(settings: Settings) -> str:
+def database_name(settings: Settings) -> str:
     """Where things are kept, without a password."""
     url = make_url(settings.database)
     return url.database or "memory" if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)

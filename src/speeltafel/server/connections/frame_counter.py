@@ -1,31 +1,10 @@
-"""What one connection may send: so many at once, then so many a second."""
-
-from typing import NamedTuple
+"""Counts the frames that a connection sends, without parsing what is in them."""
 
 SHORT = 126
 """This length says: the true one follows in two bytes; one more than that: in eight."""
 FINAL = MASKED = 0x80
 CONTROL = 8
 """Kinds of frames from here on are about the connection, and may come between those of a message."""
-
-
-class Rate(NamedTuple):
-    at_once: float
-    a_second: float
-
-
-class Allowance:
-    """A bucket that fills by time. It may be overdrawn once; the answer is whether it was."""
-
-    __slots__ = ("_at", "_left", "_rate")
-
-    def __init__(self, rate: Rate, now: float) -> None:
-        self._rate, self._left, self._at = rate, rate.at_once, now
-
-    def take(self, many: int, now: float) -> bool:
-        self._left = min(self._rate.at_once, self._left + (now - self._at) * self._rate.a_second) - many
-        self._at = now
-        return self._left >= 0
 
 
 class FrameCounter:

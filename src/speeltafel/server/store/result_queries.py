@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, case, cast, func, or_, select
 
-from speeltafel.server.store.rows import MeetingRow, PointRow, ResultRow, StatisticsRow
+from speeltafel.server.store.rows.results import MeetingRow, PointRow, ResultRow, StatisticsRow
 from speeltafel.server.store.schema import results
 
 

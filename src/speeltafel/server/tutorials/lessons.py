@@ -23,7 +23,7 @@ def moves_in(text: str) -> list[str]:
     return [move.strip() for move in text.split(",")] if text.strip() else []
 
 
-class Played(Struct, frozen=True, forbid_unknown_fields=True):
+class LeadIn(Struct, frozen=True, forbid_unknown_fields=True):
     """What happens before somebody is asked: some of it unseen, the rest one by one."""
 
     skip: str = ""
@@ -34,7 +34,7 @@ class Played(Struct, frozen=True, forbid_unknown_fields=True):
         return moves_in(self.skip) + moves_in(self.watch)
 
 
-class Lesson(Played, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Lesson(LeadIn, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A position in which the learner is to move."""
 
     id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
@@ -62,7 +62,7 @@ class FirstGame(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     others: list[str]  # clockwise from the learner's left
     lessons: list[Lesson]
     options: dict[str, Any] = {}
-    finish: Played = field(default_factory=Played)
+    finish: LeadIn = field(default_factory=LeadIn)
 
     @property
     def players(self) -> int:
@@ -74,7 +74,7 @@ class FirstGame(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         around = ["", *self.others]
         return [around[(seat - self.seat) % self.players] for seat in range(self.players)]
 
-    def place(self, lesson: str) -> int:
+    def index_of(self, lesson: str) -> int:
         """Where a lesson stands among the others."""
         for number, each in enumerate(self.lessons):
             if each.id == lesson:
@@ -106,18 +106,18 @@ def with_first_games() -> list[str]:
 
 @cache
 def first_game(name: str) -> FirstGame:
-    check(name)
+    check_name(name)
     return decode(file_of(name).read_bytes(), type=FirstGame)
 
 
 @cache
 def words_of(name: str, language: Language) -> GameWords:
-    check(name)
+    check_name(name)
     assert language in LANGUAGES
     return decode(file_of(name).with_suffix(f".{language}.json").read_bytes(), type=GameWords)
 
 
-def check(name: str) -> None:
+def check_name(name: str) -> None:
     if name not in with_first_games():
         raise CommandRefused(
             "not_found", f"There is no first game of that; there is one of {', '.join(with_first_games())}."
@@ -128,22 +128,22 @@ def file_of(name: str) -> Path:
     return game(name).rules.folder / FILE
 
 
-def dealt(name: str) -> Table:
+def new_table(name: str) -> Table:
     """The table before anybody has moved."""
     first = first_game(name)
     return game(name).new(first.players, first.seed, [each or "-" for each in first.names], **first.options)
 
 
 @cache
-def standing(name: str, number: int) -> Table:
+def position(name: str, number: int) -> Table:
     """The table when the lesson of that number asks its question; the number after the last is the end. Do not play on
     it: it is kept."""
     first = first_game(name)
     if number == 0:
-        table, played = dealt(name), first.lessons[0].before
+        table, played = new_table(name), first.lessons[0].before
     else:
         last = first.lessons[number - 1]
-        table = standing(name, number - 1).copy()
+        table = position(name, number - 1).copy()
         follows = first.lessons[number] if number < len(first.lessons) else first.finish
         played = last.own + follows.before
     for move in played:

@@ -7,16 +7,19 @@ import msgspec
 
 from speeltafel.contract.words import LANGUAGES, Language
 
-PARTS = "pages.json"
+PAGE_FILES = "pages.json"
 """Written with the client: the files of each page, by how its path begins."""
-ANSWERS = {"rules": "/api/games/{id}/rules?language={language}", "learn": "/api/first-games/{id}?language={language}"}
+FIRST_REQUESTS = {
+    "rules": "/api/games/{id}/rules?language={language}",
+    "learn": "/api/first-games/{id}?language={language}",
+}
 """What these pages ask first, about a game."""
 HEAD = b"</head>"
 
-Parts = Mapping[str, Sequence[str]]
+PageFiles = Mapping[str, Sequence[str]]
 
 
-def parts_of(told: bytes) -> Parts:
+def read_page_files(told: bytes) -> PageFiles:
     return msgspec.json.decode(told, type=dict[str, list[str]])
 
 
@@ -32,14 +35,14 @@ def link(file: str) -> str:
     return f'<link rel="modulepreload" crossorigin href="/{file}">'
 
 
-def first_answers(root: str, rest: str, games: Mapping[str, str], language: Language) -> tuple[str, ...]:
+def first_requests(root: str, rest: str, games: Mapping[str, str], language: Language) -> tuple[str, ...]:
     """What the page at this path asks first; only for games that there are."""
-    if root not in ANSWERS or rest not in games:
+    if root not in FIRST_REQUESTS or rest not in games:
         return ()
-    return (ANSWERS[root].format(id=rest, language=language),)
+    return (FIRST_REQUESTS[root].format(id=rest, language=language),)
 
 
-def spoken(accepted: str) -> Language:
+def preferred_language(accepted: str) -> Language:
     """The first of our languages that a browser names, as the client chooses it; who chose another fetches that."""
     for tag in re.findall(r"(?:^|,)\s*([a-z]{2})", accepted.lower()[:200]):
         if tag in LANGUAGES:

@@ -8,15 +8,15 @@ import pytest
 
 from speeltafel import Table, game
 from speeltafel.contract.words import LANGUAGES, Language
-from speeltafel.server.learning.judging import judged
-from speeltafel.server.learning.lessons import (
+from speeltafel.server.tutorials.answers import check_answer
+from speeltafel.server.tutorials.lessons import (
     FirstGame,
     Lesson,
     LessonWords,
-    dealt,
     first_game,
     moves_in,
-    standing,
+    new_table,
+    position,
     with_first_games,
     words_of,
 )
@@ -52,12 +52,12 @@ def test_ten_to_twenty_lessons_from_one_deal(name: str) -> None:
     assert first.seat in range(first.players)
     assert all(first.others)
     assert len(set(first.others)) == len(first.others)
-    assert standing(name, len(first.lessons)).moves[: len(standing(name, 0).moves)] == standing(name, 0).moves
+    assert position(name, len(first.lessons)).moves[: len(position(name, 0).moves)] == position(name, 0).moves
 
 
 @each()
 def test_the_line_is_legal_to_its_end(name: str) -> None:
-    first, table = first_game(name), dealt(name)
+    first, table = first_game(name), new_table(name)
     for lesson in first.lessons:
         for move in lesson.before:
             table.play(move)
@@ -65,13 +65,13 @@ def test_the_line_is_legal_to_its_end(name: str) -> None:
             table.play(move, first.seat)
     for move in first.finish.before:
         table.play(move)
-    assert table.moves == standing(name, len(first.lessons)).moves
+    assert table.moves == position(name, len(first.lessons)).moves
 
 
 @by_lesson()
 def test_a_lesson_asks_the_learner(name: str, number: int) -> None:
     first = first_game(name)
-    lesson, table = first.lessons[number], standing(name, number)
+    lesson, table = first.lessons[number], position(name, number)
     assert table.turn == first.seat
     assert lesson.own
     assert any(len(legal) > 1 for _, legal in decisions(first, lesson, table)), "There is nothing to decide."
@@ -83,20 +83,22 @@ def test_every_accepted_answer_can_be_played(name: str, number: int) -> None:
     first = first_game(name)
     lesson = first.lessons[number]
     for answer in lesson.answers:
-        table = standing(name, number).copy()
+        table = position(name, number).copy()
         for count, move in enumerate(answer, 1):
             table.play(move, first.seat)
             more = count < len(answer)
-            assert (judged(lesson, answer[:count])[0] == "more") == more, f"{answer[:count]} is an answer already."
-    assert judged(lesson, lesson.own) == ("right", "")
-    assert all(judged(lesson, answer) == ("instead", "") for answer in lesson.answers[1:])
+            assert (check_answer(lesson, answer[:count])[0] == "more") == more, (
+                f"{answer[:count]} is an answer already."
+            )
+    assert check_answer(lesson, lesson.own) == ("right", "")
+    assert all(check_answer(lesson, answer) == ("instead", "") for answer in lesson.answers[1:])
 
 
 @by_lesson()
 def test_every_wrong_move_is_explained_and_nothing_else(name: str, number: int) -> None:
     first = first_game(name)
     lesson = first.lessons[number]
-    wrong = dict(mistakes(first, lesson, standing(name, number)))
+    wrong = dict(mistakes(first, lesson, position(name, number)))
     for language in LANGUAGES:
         assert set(words_of(name, language).lessons[lesson.id].wrong) == set(wrong.values())
     for beginning in lesson.wrong:
@@ -156,7 +158,7 @@ def mistakes(first: FirstGame, lesson: Lesson, table: Table) -> Iterator[tuple[s
             after = table.copy()
             for each in [*played, move]:
                 after.play(each)
-            verdict, why = judged(lesson, [*played, move], their_turn=after.turn == first.seat)
+            verdict, why = check_answer(lesson, [*played, move], their_turn=after.turn == first.seat)
             if verdict == "wrong":
                 yield move, why
 

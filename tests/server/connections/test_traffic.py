@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from speeltafel.server.connections.allowance import Allowance, FrameCounter, Rate
+from speeltafel.server.connections.frame_counter import FrameCounter
+from speeltafel.server.connections.token_bucket import BucketRate, TokenBucket
 
 data = st.builds(
     Frame,
@@ -39,9 +40,9 @@ def test_parts_are_those_of_one_message() -> None:
 
 
 def test_an_allowance_fills_up_and_not_beyond() -> None:
-    allowance = Allowance(Rate(at_once=10, a_second=2), now=0.0)
-    assert allowance.take(10, 0.0)
-    assert not allowance.take(1, 0.0)
-    assert allowance.take(1, 1.0)
-    assert allowance.take(10, 1000.0)
-    assert not allowance.take(1, 1000.0)
+    bucket = TokenBucket(BucketRate(at_once=10, a_second=2), now=0.0)
+    assert bucket.take(10, 0.0)
+    assert not bucket.take(1, 0.0)
+    assert bucket.take(1, 1.0)
+    assert bucket.take(10, 1000.0)
+    assert not bucket.take(1, 1000.0)

@@ -8,17 +8,17 @@ from sqlalchemy import Connection, delete, or_, select
 from speeltafel.server.store.schema import sanctions, traces
 from speeltafel.server.store.statements import put
 
-KEPT = 30 * 86_400
+MAX_AGE = 30 * 86_400
 """Seconds after which it is forgotten that somebody came from there."""
 
 
-def note(connection: Connection, person: str, network: str, device: str, now: float) -> None:
+def record(connection: Connection, person: str, network: str, device: str, now: float) -> None:
     put(connection, traces, [{"person": person, "network": network, "device": device, "seen": now}])
 
 
-def shared(connection: Connection, persons: Collection[str], now: float) -> set[frozenset[str]]:
+def pairs_seen_together(connection: Connection, persons: Collection[str], now: float) -> set[frozenset[str]]:
     """Pairs of them who came from the same network or with the same browser."""
-    lately = (traces.c.person.in_(persons), traces.c.seen > now - KEPT)
+    lately = (traces.c.person.in_(persons), traces.c.seen > now - MAX_AGE)
     there: dict[tuple[str, str], set[str]] = defaultdict(set)
     for line in connection.execute(select(traces).where(*lately)):
         for place in (("network", line.network), ("device", line.device)):
@@ -38,4 +38,4 @@ def prune(connection: Connection, now: float) -> None:
     held = select(sanctions.c.person).where(
         sanctions.c.lifted.is_(None), or_(sanctions.c.until.is_(None), sanctions.c.until > now)
     )
-    connection.execute(delete(traces).where(traces.c.seen < now - KEPT, traces.c.person.not_in(held)))
+    connection.execute(delete(traces).where(traces.c.seen < now - MAX_AGE, traces.c.person.not_in(held)))

@@ -10,7 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin, Yaml
 
 Schema = Mapping[str, Any]
 
-STYLE = Path(__file__).parent / "schema_page.css"
+STYLE = Path(__file__).parent / "openapi_page.css"
 STYLE_AT = "/style.css"
 
 

@@ -63,7 +63,7 @@ class GameShown(Struct, frozen=True):
     lessons: int  # of its first game; 0 if it has none
 
 
-class BotShown(Struct, frozen=True):
+class LevelShown(Struct, frozen=True):
     name: str
     about: str
 

@@ -1,26 +1,13 @@
 """The part of the store that says who somebody is: sessions, and codes to choose a new password with."""
 
-from collections.abc import Callable, Collection
-from typing import Concatenate, ParamSpec, TypeVar
+from collections.abc import Collection
 
-from sqlalchemy import Connection
-
-from speeltafel.server.store import deletion, persons, recoveries, sessions, traces
-from speeltafel.server.store.rows import PersonRow, RecoveryRow, SessionRow
-
-T = TypeVar("T")
-P = ParamSpec("P")
+from speeltafel.server.store import address_history, deletion, persons, recoveries, sessions
+from speeltafel.server.store.database import Database
+from speeltafel.server.store.rows.people import PersonRow, RecoveryRow, SessionRow
 
 
-class IdentityStore:
-    """What a `Store` does besides; it also knows how to read and to write."""
-
-    async def _read(self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        raise NotImplementedError
-
-    async def _write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        raise NotImplementedError
-
+class IdentityStore(Database):
     async def add_session(self, session: SessionRow) -> None:
         """If there is none with that id or hash."""
         await self._write(sessions.add, session)
@@ -58,16 +45,16 @@ class IdentityStore:
     async def prune_sessions(self, now: float) -> None:
         await self._write(sessions.prune, now)
 
-    async def note_trace(self, person: str, network: str, device: str, now: float) -> None:
+    async def record_address(self, person: str, network: str, device: str, now: float) -> None:
         """Somebody came from there."""
-        await self._write(traces.note, person, network, device, now)
+        await self._write(address_history.record, person, network, device, now)
 
     async def latest_network(self, person: str) -> str:
         """From where they came last; nothing, if nobody knows."""
-        return await self._read(traces.latest_network, person)
+        return await self._read(address_history.latest_network, person)
 
-    async def prune_traces(self, now: float) -> None:
-        await self._write(traces.prune, now)
+    async def prune_addresses(self, now: float) -> None:
+        await self._write(address_history.prune, now)
 
     async def keep_recovery(self, recovery: RecoveryRow) -> None:
         """The one that somebody wrote down; it takes the place of the one before."""

@@ -1,27 +1,15 @@
 """The part of the store that keeps people in order: moderation, blocking, and what is done once."""
 
-from collections.abc import Callable, Collection
-from typing import Concatenate, ParamSpec, TypeVar
-
-from sqlalchemy import Connection
+from collections.abc import Collection
 
 from speeltafel.server.store import moderation, requests
+from speeltafel.server.store.database import Database
 from speeltafel.server.store.moderation import Revision
-from speeltafel.server.store.rows import BlockRow, ModerationRow, RequestRow, SanctionRow
-
-T = TypeVar("T")
-P = ParamSpec("P")
+from speeltafel.server.store.rows.moderation import BlockRow, ModerationRow, SanctionRow
+from speeltafel.server.store.rows.people import RequestRow
 
 
-class CommunityStore:
-    """What a `Store` does besides; it also knows how to read and to write."""
-
-    async def _read(self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        raise NotImplementedError
-
-    async def _write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        raise NotImplementedError
-
+class CommunityStore(Database):
     async def request(self, id: str) -> RequestRow | None:
         """What was made when this was asked before."""
         return await self._read(requests.by_id, id)

@@ -10,7 +10,7 @@ from speeltafel.server.domain.events import AnyEvent, Started, Stored
 from speeltafel.server.domain.redaction import anonymized, persons_in
 from speeltafel.server.message_parts import Stage
 from speeltafel.server.store.errors import Gap
-from speeltafel.server.store.rows import TableRow
+from speeltafel.server.store.rows.tables import TableRow
 from speeltafel.server.store.schema import company, log, people, tables
 
 STARTED = msgspec.json.encode(Started([])).decode().partition(",")[0]

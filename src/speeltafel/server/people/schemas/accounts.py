@@ -1,0 +1,109 @@
+"""Bodies of requests and responses about accounts: registering, logging in, passwords, sessions."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from speeltafel.server.people.schemas.common import Form, Name, PersonShown
+from speeltafel.server.store.rows.moderation import SanctionKind
+
+Login = Annotated[str, Meta(min_length=3, max_length=24, description="Letters a to z, digits, - and _")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Changed(Form):
+    """What shall be otherwise about you; what is left out stays."""
+
+    name: Name | None = None
+    listed: bool | None = None  # whether you stand among the best; guests do not, unless they say so
+
+
+class Registration(Form):
+    """Without a name, a guest keeps theirs; somebody new must say one, because nobody else sees the login."""
+
+    login: Login
+    password: Password
+    name: Name | None = None
+
+    def __repr__(self) -> str:
+        return f"Registration({self.login!r}, …)"
+
+
+class Credentials(Form):
+    login: Annotated[str, Meta(max_length=100)]
+    password: Annotated[str, Meta(max_length=200)]
+
+    def __repr__(self) -> str:
+        return f"Credentials({self.login!r}, …)"
+
+
+class NewPassword(Form):
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+    def __repr__(self) -> str:
+        return "NewPassword(…)"
+
+
+class Recovery(Form):
+    """A code, and the password that you want to have from now on."""
+
+    code: Annotated[str, Meta(max_length=100)]
+    password: Password
+
+    def __repr__(self) -> str:
+        return "Recovery(…)"
+
+
+class Proof(Form):
+    """The present password, so that a device left open is not enough; guests have none."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+    def __repr__(self) -> str:
+        return "Proof(…)"
+
+
+class SanctionOnMe(Struct, frozen=True):
+    """You may not speak, or not be here, until then; without an end, for good."""
+
+    kind: SanctionKind
+    until: float | None
+
+
+class Me(Struct, frozen=True):
+    """Who you are here; nobody, if the server does not know you."""
+
+    person: PersonShown | None
+    login: str | None = None
+    moderator: bool = False
+    sanctions: list[SanctionOnMe] = []
+
+
+class AccountMade(Me, frozen=True):
+    """And the code with which a new password can be chosen, should this one be forgotten. It is told only now."""
+
+    recovery: str = ""
+
+    def __repr__(self) -> str:
+        return f"AccountMade({self.person!r}, …)"
+
+
+class RecoveryCode(Struct, frozen=True):
+    """To be written down: it is told only now, and the one before is worth nothing any more."""
+
+    recovery: str
+
+    def __repr__(self) -> str:
+        return "RecoveryCode(…)"
+
+
+class SessionShown(Struct, frozen=True):
+    """A browser in which you are logged in."""
+
+    id: str
+    device: str  # in words; empty if nothing is known of it
+    address: str
+    created: float
+    used: float  # about when it was last used
+    here: bool  # it is the one that asks

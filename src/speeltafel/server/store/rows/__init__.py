@@ -1,0 +1,1 @@
+"""Rows of the database as dataclasses, by subject."""
