@@ -5,7 +5,7 @@ import signal
 
 from hypothesis import settings
 
-pytest_plugins = ["choosing"]
+pytest_plugins = ["quick_tests"]
 
 # Whoever is started in the background by a shell is deaf to Ctrl-C, and hands that down to what it starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

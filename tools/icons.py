@@ -33,7 +33,7 @@ def drawings(icon: str) -> dict[str, tuple[int, str]]:
 
 
 def main() -> None:
-    from browsing import chromium
+    from real_browser import chromium
 
     icon = (PUBLIC / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from toys import KINDS
+from toy_bots import KINDS
 
 from speeltafel.arena import ladder
 from speeltafel.bots import registry

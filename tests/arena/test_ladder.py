@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from toys import contest
+from toy_bots import contest
 
 from speeltafel.arena import ladder, run_ladder
 from speeltafel.table import game, game_names

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from toys import First, contest, toy
+from toy_bots import First, contest, toy
 
 import speeltafel
 from speeltafel import Table, replay

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from toys import contest
+from toy_bots import contest
 
 from speeltafel.arena import BadContest, compete, plotting
 from speeltafel.arena.plotting import check_plot, picture, plot

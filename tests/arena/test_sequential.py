@@ -7,7 +7,7 @@ from statistics import NormalDist
 
 import numpy as np
 import pytest
-from toys import contest
+from toy_bots import contest
 
 from speeltafel.arena import BadContest, accept
 from speeltafel.arena.sequential import BOUND, FEWEST, GAIN, ProbabilityRatioTest

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pytest
-from toys import First, contest
+from toy_bots import First, contest
 
 from speeltafel.arena import BadContest, Contest, compete
 from speeltafel.arena.contest import Deal, deals, rotations

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from toys import contest
+from toy_bots import contest
 
 from speeltafel.arena import BadContest, accept, compete, worker_pool
 from speeltafel.arena.contest import deals

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import speeltafel
-from interpreting import printed_by_the_interpreter
+from interpreter import printed_by_the_interpreter
 from variants import GAMES, SEATINGS, TRAINED, VARIANTS, Variant, variants_of
 
 MATCHES = 40

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from interpreting import printed_by_the_interpreter
+from interpreter import printed_by_the_interpreter
 from speeltafel.games.emmers.chances import ALWAYS, FILE, LEAF, LIMIT, WORD, unpacked
 from speeltafel.games.emmers.outcomes import story
 from speeltafel.games.emmers.surroundings import ACROSS, MIRROR, PLACES, ROW, mirrored

@@ -7,8 +7,8 @@ import pyspiel
 import pytest
 
 import speeltafel
+from openspiel_games import dealt, load, played, shortest
 from speeltafel.contract.options import Number
-from spiels import dealt, load, played, shortest
 from variants import GAMES, SEATINGS, VARIANTS, Variant
 
 

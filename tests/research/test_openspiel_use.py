@@ -11,8 +11,8 @@ from open_spiel.python.algorithms import outcome_sampling_mccfr as outcome_sampl
 from open_spiel.python.algorithms import tabular_qlearner as qlearner
 
 import speeltafel
+from openspiel_games import dealt, load, played
 from speeltafel.contract.options import Whole
-from spiels import dealt, load, played
 from variants import GAMES
 
 

@@ -17,10 +17,10 @@ from pettingzoo.utils.conversions import (
 )
 
 import speeltafel
+from pettingzoo_play import legal, played
 from speeltafel.kernel.records import blank
 from speeltafel.research.pettingzoo import env, parallel_env
 from variants import GAMES, SEATINGS, VARIANTS, Variant, variants_of
-from zoo import legal, played
 
 with warnings.catch_warnings():  # PettingZoo's tests import its own games in a way that it now warns of
     warnings.simplefilter("ignore", DeprecationWarning)

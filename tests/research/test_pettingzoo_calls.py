@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
+from pettingzoo_play import legal, played
 from speeltafel.contract.errors import BadOption, BadTable, SpeeltafelError, UnknownGame, WrongSeat
 from speeltafel.research.pettingzoo import env, parallel_env
 from variants import GAMES
-from zoo import legal, played
 
 games = pytest.mark.parametrize("name", GAMES)
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import Guests, built_client, chromium, open_browser
 from playwright.sync_api import Browser, Playwright, sync_playwright
+from real_browser import Guests, built_client, chromium, open_browser
 from serving import Server
 
 

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 import msgspec
-from browsing import Guests
 from in_memory_table import ANNA, InMemoryTable
 from playwright.sync_api import Page, Route
+from real_browser import Guests
 
 from speeltafel.server import clock
 from speeltafel.server.domain import handlers

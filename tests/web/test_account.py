@@ -6,8 +6,8 @@ from typing import Any
 
 import httpx
 import pytest
-from browsing import DESK, PHONE, Guests, fits, play_now, violations
 from playwright.sync_api import Page, expect
+from real_browser import DESK, PHONE, Guests, fits, play_now, violations
 
 PASSWORD = "correct horse"
 

@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from browsing import Guests
-from clicking import MOST, click_on, seen, start
+from click_player import MOST, click_on, seen, start
 from playwright.sync_api import Locator, Page, expect
+from real_browser import Guests
 
 from speeltafel import game_names
 

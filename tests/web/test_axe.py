@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
-from browsing import Guests, violations
-from clicking import click_on, seen, start
+from click_player import click_on, seen, start
 from playwright.sync_api import Page, expect
-from seating import SHORT, finished
+from real_browser import Guests, violations
+from seated_players import SHORT, finished
 
 
 def checked(page: Page, where: str) -> None:

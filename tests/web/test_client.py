@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 
 import httpx
-from browsing import ROOT
+from real_browser import ROOT
 from services import without
 from serving import Server
 

@@ -2,8 +2,8 @@
 
 import json
 
-from browsing import Guests, fits, move_list, play_now, violations
 from playwright.sync_api import Page, Route, expect
+from real_browser import Guests, fits, move_list, play_now, violations
 
 FAR = """() => document.querySelector('.compiling progress')?.value"""
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import PHONE, Guests, covered, fits, violations
-from picturing import COARSE, SHAPES, picture
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from seating import Round
+from real_browser import PHONE, Guests, covered, fits, violations
+from screenshots import COARSE, SHAPES, picture
+from seated_players import Round
 
 MOST_CALLS = 60
 """Draw calls of one picture, shadows included."""

@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-from browsing import Guests
-from clicking import MOST, bar_of, seen
-from picturing import COARSE, SHAPES, picture
+from click_player import MOST, bar_of, seen
 from playwright.sync_api import Locator, Page, expect
+from real_browser import Guests
+from screenshots import COARSE, SHAPES, picture
 from serving import bots
 
 from speeltafel.cli import main

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from browsing import WITH_WORKER, Guests
 from playwright.sync_api import expect
+from real_browser import WITH_WORKER, Guests
 
 from speeltafel.server.pages import TOLD, File, telling
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from browsing import DESK, PHONE, Guests, covered
-from clicking import bar_of
+from click_player import bar_of
 from playwright.sync_api import Locator, expect
-from seating import Round, first
+from real_browser import DESK, PHONE, Guests, covered
+from seated_players import Round, first
 
 SIZES = [DESK, PHONE]
 NAMES = ("Anna", "Ben", "Cas", "Dirk", "Eva", "Finn")

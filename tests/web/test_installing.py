@@ -8,11 +8,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from browsing import WITH_WORKER, Guests
-from picturing import size_of
 from playwright.sync_api import Browser, CDPSession, Page, expect
+from real_browser import WITH_WORKER, Guests
+from screenshots import size_of
 from serving import Server
-from working import controlled, promised
+from worker_probe import controlled, promised
 
 from patience import PATIENCE
 from speeltafel import game, game_names

@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 import pytest
-from browsing import Guests, play_now
-from clicking import seen
+from click_player import seen
 from playwright.sync_api import Page, expect
+from real_browser import Guests, play_now
 
 from speeltafel import game, game_names
 

@@ -1,10 +1,10 @@
 """Dutch and German to the last word: nothing English is left on any page."""
 
 import pytest
-from browsing import Guests
+from page_texts import english_left, vocabulary
 from playwright.sync_api import Page, expect
-from reading import english_left, vocabulary
-from seating import finished
+from real_browser import Guests
+from seated_players import finished
 
 from speeltafel import game_names
 from speeltafel.contract.words import Language

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import PATIENCE, ROOT, chromium
 from playwright.sync_api import Browser, BrowserContext, expect
+from real_browser import PATIENCE, ROOT, chromium
 from services import without
 from serving import Server, Visitor, bots, free_port
 

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from browsing import Guests
 from playwright.sync_api import Locator, Page, expect
-from seating import SHORT, finished
+from real_browser import Guests
+from seated_players import SHORT, finished
 
 from speeltafel.cli import main
 

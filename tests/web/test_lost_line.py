@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import Guests
-from clicking import bar_of, new_table
+from click_player import bar_of, new_table
 from playwright.sync_api import Browser, Page, expect
-from seating import Round
+from real_browser import Guests
+from seated_players import Round
 from serving import Server
 
 NAMES = ("Anna", "Ben", "Cas", "Dirk")

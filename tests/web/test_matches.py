@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Guests
 from playwright.sync_api import expect
-from seating import SHORT, finished
+from real_browser import Guests
+from seated_players import SHORT, finished
 
 GAMES = 3
 

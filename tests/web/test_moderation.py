@@ -4,9 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 
 import pytest
-from browsing import Guests
+from page_texts import english_left
 from playwright.sync_api import expect
-from reading import english_left
+from real_browser import Guests
 from serving import Server, Visitor, bots, people
 from test_account import PASSWORD
 from test_people import sound

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from browsing import DESK, PHONE, Guests
+from real_browser import DESK, PHONE, Guests
 from scripted_table import ScriptedTable
-from seating import SHORT
+from seated_players import SHORT
 
 import speeltafel
 from speeltafel import game_names

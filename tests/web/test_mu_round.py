@@ -2,10 +2,10 @@
 
 import re
 
-from browsing import Guests
-from clicking import bar_of, seen
+from click_player import bar_of, seen
 from playwright.sync_api import Locator, Page, expect
-from seating import Round, first
+from real_browser import Guests
+from seated_players import Round, first
 
 NAMES = ("Anna", "Ben", "Cas", "Dirk")
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from browsing import DESK, PHONE, Guests, covered, fits, violations
-from clicking import OFTEN
-from picturing import SHAPES as PICTURED
-from picturing import picture
+from click_player import OFTEN
 from playwright.sync_api import Locator, Page, expect
+from real_browser import DESK, PHONE, Guests, covered, fits, violations
+from screenshots import SHAPES as PICTURED
+from screenshots import picture
 
 from speeltafel import Table
 from speeltafel.contract.words import LANGUAGES, Language

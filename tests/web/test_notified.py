@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from browsing import WITH_WORKER, Guests, violations
 from playwright.sync_api import expect
 from push_service import Device
+from real_browser import WITH_WORKER, Guests, violations
 from serving import bots, people
 
 DEVICE = Device("https://push.example/one")

@@ -2,10 +2,10 @@
 
 import re
 
-from browsing import PHONE, WITH_WORKER, Guests, fits, violations
 from playwright.sync_api import Page, expect
-from seating import finished
-from working import controlled, kept, promised, wait_until_kept
+from real_browser import PHONE, WITH_WORKER, Guests, fits, violations
+from seated_players import finished
+from worker_probe import controlled, kept, promised, wait_until_kept
 
 MAY_BE_KEPT = re.compile(r"/api/(games|levels|first-games)(/|\?|$)|/api/tables/[^/]+/(steps|replay|games)\?")
 

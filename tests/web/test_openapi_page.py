@@ -1,6 +1,6 @@
 """The description of the HTTP interface can be read in a browser, under our own content security policy."""
 
-from browsing import Guests
+from real_browser import Guests
 
 from speeltafel.server.app import make_app
 from speeltafel.server.settings import Settings

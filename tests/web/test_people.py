@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from browsing import PHONE, Guests, fits, violations
 from club import members, play_a_year
-from picturing import SHAPES, picture
+from page_texts import english_left
 from playwright.sync_api import Page, expect
-from reading import english_left
-from seating import Round, finished, first
+from real_browser import PHONE, Guests, fits, violations
+from screenshots import SHAPES, picture
+from seated_players import Round, finished, first
 from serving import Server, Visitor
 from test_account import PASSWORD, fill
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from browsing import PHONE, Guests, covered, fits
-from clicking import bar_of, seen, start
+from click_player import bar_of, seen, start
 from playwright.sync_api import Page, expect
-from seating import SHORT, finished
+from real_browser import PHONE, Guests, covered, fits
+from seated_players import SHORT, finished
 
 ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 

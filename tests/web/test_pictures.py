@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import ROOT, Guests
-from picturing import FOLDER, MOMENTS, SHAPES, at_its_moment, fixed_server, moves_until, picture
 from playwright.sync_api import Browser, expect
-from seating import Round
+from real_browser import ROOT, Guests
+from screenshots import FOLDER, MOMENTS, SHAPES, at_its_moment, fixed_server, moves_until, picture
+from seated_players import Round
 
 NAMED = re.compile(r'(?:\]\(|src=")((?:docs/)?pictures/[^)"]+)')
 

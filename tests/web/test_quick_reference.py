@@ -1,10 +1,10 @@
 """Looking something up beside the table: numbers of the game, how things stand, and what is still out."""
 
 import pytest
-from browsing import PHONE, Guests, fits, violations
-from clicking import start
+from click_player import start
 from playwright.sync_api import Locator, Page, expect
-from seating import SHORT, Round
+from real_browser import PHONE, Guests, fits, violations
+from seated_players import SHORT, Round
 from serving import bots, people
 
 NAMES = ("Anna", "Ben", "Cas", "Dirk")

@@ -4,10 +4,10 @@ import json
 import re
 from typing import Any
 
-from browsing import PHONE, Guests, fits, violations
-from picturing import SHAPES, picture
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from seating import Round
+from real_browser import PHONE, Guests, fits, violations
+from screenshots import SHAPES, picture
+from seated_players import Round
 
 from speeltafel import game, game_names
 from speeltafel.contract.words import Language

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from browsing import Guests, play_now
-from clicking import bar_of, start
+from click_player import bar_of, start
 from playwright.sync_api import Page, Route, expect
+from real_browser import Guests, play_now
 
 PASSWORD = "correct horse"
 NOTING = """{

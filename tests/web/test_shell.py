@@ -1,7 +1,7 @@
 """The pages around the boards, as people use them; tables are in test_shell_tables.py."""
 
-from browsing import Guests
 from playwright.sync_api import expect
+from real_browser import Guests
 
 GAMES = ("Coloretto", "Emmers", "Etalage", "Kleurenblok", "Mü")
 

@@ -2,9 +2,9 @@
 
 import re
 
-from browsing import DESK, PHONE, Guests, log_of, may_move, move_list, play_now, violations
 from playwright.sync_api import Page, Route, expect
-from seating import finished
+from real_browser import DESK, PHONE, Guests, log_of, may_move, move_list, play_now, violations
+from seated_players import finished
 
 
 def test_play_now_is_one_click(guests: Guests) -> None:

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from browsing import Guests, log_of
-from clicking import new_table, play_out
+from click_player import new_table, play_out
 from playwright.sync_api import Browser, expect
+from real_browser import Guests, log_of
 from serving import Server
 
 from sixth_game import ROOT, with_sixth_game

@@ -4,9 +4,9 @@ import random
 import re
 from typing import Any
 
-from browsing import PHONE, Guests, log_of
-from clicking import MOST, click_on, new_table, seen
+from click_player import MOST, click_on, new_table, seen
 from playwright.sync_api import Page, WebSocket, expect
+from real_browser import PHONE, Guests, log_of
 
 NAMES = ("Anna", "Ben")
 

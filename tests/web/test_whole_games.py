@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from browsing import Guests
-from clicking import new_table, play_out
+from click_player import new_table, play_out
 from playwright.sync_api import Page, expect
+from real_browser import Guests
 
 from speeltafel.cli import main
 from speeltafel.record.parser import read

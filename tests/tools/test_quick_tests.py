@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from choosing import MOST, TOGETHER, goes_outside, quick
+from quick_tests import MOST, TOGETHER, goes_outside, quick
 
 
 def test_who_is_not_known_is_run_and_who_is_slow_is_not() -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import fixed_deal
-from browsing import DESK, PHONE, ROOT, Guests
 from playwright.sync_api import Page
-from seating import Round
+from real_browser import DESK, PHONE, ROOT, Guests
+from seated_players import Round
 from serving import Server
 
 import speeltafel

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from browsing import Guests
 from playwright.sync_api import Page
+from real_browser import Guests
 from serving import Visitor, bots, people
 
 Choice = Callable[[int, list[str]], str]

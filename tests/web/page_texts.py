@@ -5,8 +5,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from browsing import ROOT
 from playwright.sync_api import Page
+from real_browser import ROOT
 
 from speeltafel import game, game_names
 from speeltafel.contract.words import COLOURS, LANGUAGES, SPECIALS, Language

@@ -4,9 +4,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from browsing import Guests
 from playwright.sync_api import Locator, Page, expect
-from seating import SHORT
+from real_browser import Guests
+from seated_players import SHORT
 from serving import bots
 
 MOST = 1000

@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-import browsing
 import pytest
+import real_browser
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     apt.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("SPEELTAFEL_NEED_SERVICES", raising=False)
-    browsing.try_to_install.cache_clear()
+    real_browser.try_to_install.cache_clear()
     return tried
 
 
@@ -27,7 +27,7 @@ def test_what_is_missing_is_told(
     monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000)
     for _ in range(2):
         with pytest.raises(pytest.skip.Exception, match=rf"no Chromium \(on Debian: apt install {package}\)"):
-            browsing.chromium(whole=whole)
+            real_browser.chromium(whole=whole)
     assert tried.exists() == root
     if root:
         assert tried.read_text().split() == ["update", "install"]  # once
@@ -36,4 +36,4 @@ def test_what_is_missing_is_told(
 def test_where_it_is_needed_it_is_a_failure(tried: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPEELTAFEL_NEED_SERVICES", "1")
     with pytest.raises(pytest.fail.Exception, match="There is no Chromium"):
-        browsing.chromium()
+        real_browser.chromium()
