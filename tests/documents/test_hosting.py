@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from live_server import Visitor, bots, people
 from machine import ROOT, Machine, machine
+from metrics_paths import SPELLINGS, asked
 from services import need, postgres_server, redis_server, temporary_folder
-from serving import Visitor, bots, people
-from spellings import SPELLINGS, asked
 from sqlalchemy import select
 
 from blocks import Block, blocks

@@ -23,6 +23,6 @@ def test_all_together_are_quick_and_the_slowest_are_left_out_first() -> None:
 
 def test_whoever_imports_what_starts_a_server_goes_outside(request: pytest.FixtureRequest) -> None:
     assert not goes_outside(request.node)
-    starts = type("Server", (), {"__module__": "serving"})
+    starts = type("Server", (), {"__module__": "live_server"})
     item: Any = SimpleNamespace(module=SimpleNamespace(Server=starts))
     assert goes_outside(item)

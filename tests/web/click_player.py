@@ -4,10 +4,10 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from live_server import bots
 from playwright.sync_api import Locator, Page, expect
 from real_browser import Guests
 from seated_players import SHORT
-from serving import bots
 
 MOST = 1000
 """Clicks in a game; more would mean that it leads nowhere."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from live_server import Server
 from playwright.sync_api import Browser, Playwright, sync_playwright
 from real_browser import Guests, built_client, chromium, open_browser
-from serving import Server
 
 
 @pytest.fixture(scope="session")

@@ -17,9 +17,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from live_server import Line, Server, Visitor
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 from services import without
-from serving import Line, Server, Visitor
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "speeltafel" / "server" / "client"

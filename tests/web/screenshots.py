@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import fixed_deal
+from live_server import Server
 from playwright.sync_api import Page
 from real_browser import DESK, PHONE, ROOT, Guests
 from seated_players import Round
-from serving import Server
 
 import speeltafel
 from speeltafel.bots import bot

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from live_server import Visitor, bots, people
 from playwright.sync_api import Page
 from real_browser import Guests
-from serving import Visitor, bots, people
 
 Choice = Callable[[int, list[str]], str]
 """What a seat plays, of the moves that it may."""

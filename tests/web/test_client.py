@@ -9,9 +9,9 @@ import subprocess
 from pathlib import Path
 
 import httpx
+from live_server import Server
 from real_browser import ROOT
 from services import without
-from serving import Server
 
 from patience import PATIENCE
 

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 from click_player import MOST, bar_of, seen
+from live_server import bots
 from playwright.sync_api import Locator, Page, expect
 from real_browser import Guests
 from screenshots import COARSE, SHAPES, picture
-from serving import bots
 
 from speeltafel.cli import main
 from speeltafel.record.parser import read

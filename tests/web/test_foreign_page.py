@@ -9,8 +9,8 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from live_server import Server, Visitor, bots, people
 from playwright.sync_api import Browser, expect
-from serving import Server, Visitor, bots, people
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>Another site</title><pre id="told"></pre>
 <script type="module">

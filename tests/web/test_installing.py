@@ -8,10 +8,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from live_server import Server
 from playwright.sync_api import Browser, CDPSession, Page, expect
 from real_browser import WITH_WORKER, Guests
 from screenshots import size_of
-from serving import Server
 from worker_probe import controlled, promised
 
 from patience import PATIENCE

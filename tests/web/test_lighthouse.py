@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from live_server import Server, Visitor, bots, free_port
 from playwright.sync_api import Browser, BrowserContext, expect
 from real_browser import PATIENCE, ROOT, chromium
 from services import without
-from serving import Server, Visitor, bots, free_port
 
 SCRIPT = Path(__file__).with_name("lighthouse.mjs")
 LEAST = {"accessibility": 0.95, "best-practices": 0.95}

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 from click_player import bar_of, new_table
+from live_server import Server
 from playwright.sync_api import Browser, Page, expect
 from real_browser import Guests
 from seated_players import Round
-from serving import Server
 
 NAMES = ("Anna", "Ben", "Cas", "Dirk")
 

@@ -4,10 +4,10 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 
 import pytest
+from live_server import Server, Visitor, bots, people
 from page_texts import english_left
 from playwright.sync_api import expect
 from real_browser import Guests
-from serving import Server, Visitor, bots, people
 from test_account import PASSWORD
 from test_people import sound
 

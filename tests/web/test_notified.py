@@ -3,10 +3,10 @@
 import json
 from typing import Any
 
+from live_server import bots, people
 from playwright.sync_api import expect
 from push_service import Device
 from real_browser import WITH_WORKER, Guests, violations
-from serving import bots, people
 
 DEVICE = Device("https://push.example/one")
 SUBSCRIBE = """(told) => {

@@ -4,12 +4,12 @@ import re
 
 import pytest
 from club import members, play_a_year
+from live_server import Server, Visitor
 from page_texts import english_left
 from playwright.sync_api import Page, expect
 from real_browser import PHONE, Guests, fits, violations
 from screenshots import SHAPES, picture
 from seated_players import Round, finished, first
-from serving import Server, Visitor
 from test_account import PASSWORD, fill
 
 from speeltafel.contract.words import Language

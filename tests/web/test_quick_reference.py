@@ -2,10 +2,10 @@
 
 import pytest
 from click_player import start
+from live_server import bots, people
 from playwright.sync_api import Locator, Page, expect
 from real_browser import PHONE, Guests, fits, violations
 from seated_players import SHORT, Round
-from serving import bots, people
 
 NAMES = ("Anna", "Ben", "Cas", "Dirk")
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from click_player import new_table, play_out
+from live_server import Server
 from playwright.sync_api import Browser, expect
 from real_browser import Guests, log_of
-from serving import Server
 
 from sixth_game import ROOT, with_sixth_game
 from speeltafel import game_names

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from crashing import Crash, Victim, crash  # which says where the services lie
+from crashes import Crash, Victim, crash  # which says where the services lie
 from services import need, on_postgres, postgres_address, postgres_service, redis_service
 
 from speeltafel.cli.pages import machine

@@ -4,9 +4,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from auditing import Audit, Game, differences, doubled, lost
+from audit import Audit, Game, differences, doubled, lost
 from chaos import WAYS, Way, findings, page, parsed, survived
-from crashing import Crash
+from crashes import Crash
 from in_memory_table import alone_with_bots
 from players import Deed, Memory
 

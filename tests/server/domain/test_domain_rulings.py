@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from falling import TAP, about_to_tap, judged
+from finger_tables import TAP, about_to_tap, judged
 from in_memory_table import ANNA, BEN, InMemoryTable
 
 from speeltafel import game, replay

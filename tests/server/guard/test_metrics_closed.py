@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from guarded_app import TOKEN, guarded_client
-from serving import METRICS, Server
-from spellings import SPELLINGS, asked
+from live_server import METRICS, Server
+from metrics_paths import SPELLINGS, asked
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.guard.metrics_route import metrics_route

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from falling import about_to_tap, judged
+from finger_tables import about_to_tap, judged
 from in_memory_table import ANNA, BEN, CAS, InMemoryTable
 
 from speeltafel.server.domain import handlers

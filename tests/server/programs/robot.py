@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any, Self
 
-from serving import Visitor
+from live_server import Visitor
 
 BOT = Path(__file__).parents[3] / "examples" / "bot.py"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from live_server import Line, Server, Visitor, bots, people
 from robot import BOT, Owner, Robot
-from serving import Line, Server, Visitor, bots, people
 
 from patience import PATIENCE
 from speeltafel.cli.commands.verify import verified

@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx
 import pytest
+from live_server import Server, Visitor, bots, people
 from robot import Owner
-from serving import Server, Visitor, bots, people
 
 from patience import PATIENCE
 from speeltafel.server.domain.plan import OpenSeat, ReservedSeat, TablePlan

@@ -4,7 +4,7 @@ import asyncio
 import os
 import sys
 
-from pieces import LISTED, moves
+from sample_rows import LISTED, moves
 
 from speeltafel.server.store.store import Store
 

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from pieces import person
+from sample_rows import person
 
 from speeltafel.server.store.devices import MOST
 from speeltafel.server.store.rows.people import DeviceRow

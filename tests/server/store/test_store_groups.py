@@ -5,7 +5,7 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from pieces import LISTED, moves, person, rated_finish
+from sample_rows import LISTED, moves, person, rated_finish
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.store.rows.results import Finish, Opponents, Ratings

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from pieces import moves, person
+from sample_rows import moves, person
 
 from speeltafel.server.domain.events import AnyEvent, Opened, Said, Sat, Started, Stored
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from pieces import NOON, moves, person, rated_finish, result
+from sample_rows import NOON, moves, person, rated_finish, result
 from sqlalchemy import text
 
 from speeltafel.server.store.engines import connections

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pieces import LISTED, NOON, moves, stored
+from sample_rows import LISTED, NOON, moves, stored
 
 from speeltafel.server.domain.events import Said, Started
 from speeltafel.server.store.store import Store

@@ -5,7 +5,7 @@ import random
 
 import psycopg
 import pytest
-from pieces import LISTED, NOON, moves, stored
+from sample_rows import LISTED, NOON, moves, stored
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 

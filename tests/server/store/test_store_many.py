@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from typing import Any, TypeVar
 
 import pytest
-from pieces import NOON
+from sample_rows import NOON
 from sqlalchemy import event, insert
 
 from speeltafel.server.store.engines import connections

@@ -9,7 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from pieces import LISTED, moves
+from sample_rows import LISTED, moves
 from services import on_postgres
 from sqlalchemy import Connection, text
 

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from pieces import person
+from sample_rows import person
 
 from speeltafel.server.store.rows.people import TokenRow
 from speeltafel.server.store.store import Conflict, Store

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from pieces import moves, person, rated_finish, result
+from sample_rows import moves, person, rated_finish, result
 
 from patience import PATIENCE
 from speeltafel.server.store.rows.results import Finish, StatisticsRow

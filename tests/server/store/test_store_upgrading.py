@@ -4,7 +4,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from pieces import LISTED, moves
+from sample_rows import LISTED, moves
 from sqlalchemy import Connection, MetaData, insert, select
 
 from speeltafel.server.store.engines import Connections, connections

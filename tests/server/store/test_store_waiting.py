@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from threading import Event
 
 import pytest
-from pieces import moves
+from sample_rows import moves
 from sqlalchemy import Connection, func, select, text
 
 from patience import PATIENCE

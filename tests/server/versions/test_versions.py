@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from environments import LOCKED, NAMED, OLDEST, OURS, ROOT, environment, python, supported, uv
-from serving import Server, Visitor, bots, people
+from live_server import Server, Visitor, bots, people
 
 from speeltafel.cli.commands.verify import verified
 

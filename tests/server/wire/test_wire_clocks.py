@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from inside import serving_inside
-from serving import Visitor, bots, people
+from in_process_server import serving_inside
+from live_server import Visitor, bots, people
 
 HURRY: Any = {"options": {"games": 1, "start": 0}, "pace": {"per_move": 600}, "stand_in": "greedy"}
 

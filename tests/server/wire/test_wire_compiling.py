@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from serving import Server, Visitor, bots
+from live_server import Server, Visitor, bots
 
 from speeltafel import game_names
 

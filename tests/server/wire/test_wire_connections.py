@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bare import WHOLE, Wire, cut, make_late, said
-from inside import Inside, serving_inside, until
-from serving import Visitor, bots, people
+from in_process_server import Inside, serving_inside, until
+from live_server import Visitor, bots, people
+from raw_connection import WHOLE, Wire, cut, make_late, said
 
 from patience import PATIENCE
 

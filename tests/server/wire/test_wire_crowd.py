@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from inside import Inside, serving_inside, until
-from serving import Server, Visitor, bots, people
+from in_process_server import Inside, serving_inside, until
+from live_server import Server, Visitor, bots, people
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 

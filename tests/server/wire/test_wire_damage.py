@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from in_memory_table import ANNA, BEN
-from inside import Inside, serving_inside, until
-from serving import Visitor, bots, people
+from in_process_server import Inside, serving_inside, until
+from live_server import Visitor, bots, people
 from sqlalchemy import delete, insert, select, text
 from test_wire_lost import PLAN, Whisper
 from websockets.exceptions import ConnectionClosed

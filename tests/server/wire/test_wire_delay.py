@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from inside import Inside, serving_inside
+from in_process_server import Inside, serving_inside
+from live_server import Line, Visitor, bots, people
 from msgspec import structs, to_builtins
 from msgspec.json import encode
 from probes import probes
-from serving import Line, Visitor, bots, people
 from test_wire_twins import AFTERWARDS, first_line, play, timeless
 
 from speeltafel.server.domain.state import TableState

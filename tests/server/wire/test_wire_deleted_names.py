@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from inside import Inside, serving_inside
-from serving import Visitor
+from in_process_server import Inside, serving_inside
+from live_server import Visitor
 from test_wire_leaving import delete, finished, registered, together
 from test_wire_moderation import sanction, table_of
 

@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from falling import AIM, table_about_to_tap, tap_of
+from finger_tables import AIM, table_about_to_tap, tap_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from inside import Inside, serving_inside, until
-from serving import Line, Visitor
+from in_process_server import Inside, serving_inside, until
+from live_server import Line, Visitor
 from test_wire_fuzz_socket import Nuisance, messages
 from test_wire_twins import everything, harmless
 from twins import twin

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from falling import OPTIONS, attack, tap_of
+from finger_tables import OPTIONS, attack, tap_of
 from in_memory_table import ANNA
-from inside import until
-from serving import Line, Server, Visitor, bots, people
+from in_process_server import until
+from live_server import Line, Server, Visitor, bots, people
 
 from speeltafel.cli.commands.verify import verified
 from speeltafel.physics import ENGINE

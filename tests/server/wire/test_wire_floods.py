@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from bare import cut
-from inside import Inside, serving_inside, until
-from serving import Line, Visitor, bots, people
+from in_process_server import Inside, serving_inside, until
+from live_server import Line, Visitor, bots, people
+from raw_connection import cut
 from websockets.exceptions import ConnectionClosed
 
 from speeltafel.server.connections import websocket

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from queue import Queue
 
 import pytest
-from inside import Inside, serving_inside
-from serving import Visitor, bots, people
+from in_process_server import Inside, serving_inside
+from live_server import Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
 from patience import PATIENCE

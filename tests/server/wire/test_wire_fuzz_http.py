@@ -9,6 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
+from live_server import Server, Visitor, bots, people
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
@@ -20,7 +21,6 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
     unsupported_method,
 )
-from serving import Server, Visitor, bots, people
 
 EXAMPLES = int(os.environ.get("SPEELTAFEL_FUZZ", "8"))
 """Of each operation, in each mode."""

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from live_server import Line, Server, Visitor, bots, people
 from msgspec import inspect
-from serving import Line, Server, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
 from speeltafel import game

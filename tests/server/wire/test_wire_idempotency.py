@@ -11,8 +11,8 @@ from typing import Any
 
 import httpx
 import pytest
-from inside import until
-from serving import Server, Visitor, bots, people
+from in_process_server import until
+from live_server import Server, Visitor, bots, people
 from test_wire_moderation import account, command
 
 TABLE: dict[str, Any] = {"plan": {"game": "coloretto", "seats": [*people(2), *bots(1)]}}

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from inside import Inside, serving_inside
-from serving import Visitor, bots, people
+from in_process_server import Inside, serving_inside
+from live_server import Visitor, bots, people
 
 PASSWORD = "correct horse"
 WORDS = "I was here."

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 from in_memory_table import ANNA
-from inside import Inside, serving_inside
-from serving import Line, Visitor, bots, people
+from in_process_server import Inside, serving_inside
+from live_server import Line, Visitor, bots, people
 from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from inside import Inside, serving_inside
-from serving import Visitor, bots, people
+from in_process_server import Inside, serving_inside
+from live_server import Visitor, bots, people
 
 from speeltafel.server.domain import projection
 from speeltafel.server.domain.state import TableState

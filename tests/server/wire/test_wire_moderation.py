@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from inside import until
-from serving import Server, Visitor, bots, people
+from in_process_server import until
+from live_server import Server, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
 from speeltafel.cli import main

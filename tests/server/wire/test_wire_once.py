@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from in_memory_table import ANNA
-from inside import Inside, serving_inside, until
-from serving import Server, Visitor, bots, people
+from in_process_server import Inside, serving_inside, until
+from live_server import Server, Visitor, bots, people
 from test_wire_lost import PLAN, Whisper
 
 from speeltafel.server.domain import handlers

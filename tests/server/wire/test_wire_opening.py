@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from inside import Inside, serving_inside, until
-from serving import Visitor, bots, people
+from in_process_server import Inside, serving_inside, until
+from live_server import Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
 from speeltafel.server.hub.room import Room

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from serving import Server, Visitor, bots, people
+from live_server import Server, Visitor, bots, people
 
 from speeltafel import game_names
 from speeltafel.cli.commands.verify import verified

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from serving import Server, Visitor, people
+from live_server import Server, Visitor, people
 
 GAME = "kleurenblok"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from inside import Inside, serving_inside, until
+from in_process_server import Inside, serving_inside, until
+from live_server import Visitor, people
 from push_service import Device, PushService
-from serving import Visitor, people
 
 from speeltafel.server.push.turn_notifier import turn_number
 

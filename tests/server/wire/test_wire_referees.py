@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from falling import TAP, about_to_tap, lone
+from finger_tables import TAP, about_to_tap, lone
 from in_memory_table import ANNA, BEN
 
 from patience import PATIENCE

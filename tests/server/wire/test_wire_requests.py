@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from bare import WHOLE, Wire, cut, make_late, said, taken
-from inside import Inside, serving_inside
+from in_process_server import Inside, serving_inside
+from raw_connection import WHOLE, Wire, cut, make_late, said, taken
 
 from patience import PATIENCE
 from speeltafel.server.connections.http import MOST_BODY, MOST_HEAD, MOST_PIPELINED, SLICE, GuardedHttp

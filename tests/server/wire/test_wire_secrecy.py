@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from serving import Line, Server, Visitor, bots, people
+from live_server import Line, Server, Visitor, bots, people
 
 from speeltafel import Table, game, game_names
 from speeltafel.record import Record, read

@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx
 import pytest
-from inside import Inside, serving_inside
-from serving import Line, Visitor, bots, people
+from in_process_server import Inside, serving_inside
+from live_server import Line, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from inside import Inside, serving_inside
-from serving import Visitor, bots, people
+from in_process_server import Inside, serving_inside
+from live_server import Visitor, bots, people
 
 from speeltafel import replay
 from speeltafel.server.domain.events import Moved

@@ -11,7 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 import redis
-from serving import Line, Server, Visitor, bots, people
+from live_server import Line, Server, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from inside import Inside, serving_inside, until
+from in_process_server import Inside, serving_inside, until
+from live_server import Line, Server, Visitor, bots, people
 from services import on_postgres, postgres_address
-from serving import Line, Server, Visitor, bots, people
 
 from speeltafel.server.guard.rate_limits import RATE_LIMITS
 

@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from inside import Inside, serving_inside
+from in_process_server import Inside, serving_inside
+from live_server import Visitor, bots, people
 from msgspec import to_builtins
 from probes import KINDS, answer, changes_nothing, probes
-from serving import Visitor, bots, people
 from twins import twin
 
 from speeltafel import game_names

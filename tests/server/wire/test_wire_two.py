@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from pairs import Pair, two_servers
-from serving import Line, Server, Visitor, bots, people
+from live_server import Line, Server, Visitor, bots, people
+from server_pairs import Pair, two_servers
 from websockets.exceptions import ConnectionClosed
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from pairs import Pair, two_servers
-from serving import Line, Server, Visitor
+from live_server import Line, Server, Visitor
+from server_pairs import Pair, two_servers
 from test_wire_moderation import account, code_of, command, said, sanction, table_of, visitor
 from test_wire_two import elsewhere
 from websockets.exceptions import ConnectionClosed

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from serving import Line, Server, Visitor, bots, people
+from live_server import Line, Server, Visitor, bots, people
 
 from speeltafel import game, game_names
 

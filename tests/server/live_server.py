@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
-from forking import BORN_WITH, Copy, decisive
+from forked_server import BORN_WITH, Copy, decisive
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 

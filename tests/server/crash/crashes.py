@@ -22,9 +22,9 @@ from typing import Any, Protocol
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from auditing import Audit, Game, audited
+from audit import Audit, Game, audited
+from live_server import Server, bots, people
 from players import Memory, Player, Street
-from serving import Server, bots, people
 
 from speeltafel import game_names
 

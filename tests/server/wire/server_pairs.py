@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from live_server import Server
 from services import on_postgres, postgres_address
-from serving import Server
 
 Pair = tuple[Server, Server]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from in_memory_table import ANNA, BEN, InMemoryTable
-from serving import Visitor, people
+from live_server import Visitor, people
 
 from speeltafel.games.emmers.referee import REFEREE
 from speeltafel.games.emmers.tap_outcome import Tap, TapQuestion

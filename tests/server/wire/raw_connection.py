@@ -6,7 +6,7 @@ from dataclasses import replace
 from queue import Queue
 from typing import Self
 
-from inside import Inside, until
+from in_process_server import Inside, until
 
 from patience import PATIENCE
 from speeltafel.server.guard import metrics

@@ -14,7 +14,7 @@ from pathlib import Path
 from speeltafel.cli import main
 
 NURSERY = multiprocessing.get_context("forkserver")
-NURSERY.set_forkserver_preload(["speeltafel.server.uvicorn_server", "forking"])
+NURSERY.set_forkserver_preload(["speeltafel.server.uvicorn_server", "forked_server"])
 
 
 def decisive() -> dict[str, str]:
