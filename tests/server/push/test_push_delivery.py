@@ -112,7 +112,7 @@ async def test_what_is_no_answer(babble: bytes) -> None:
 
 
 async def test_who_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(delivery, "PATIENCE", 0.2)
+    monkeypatch.setattr(delivery, "TIMEOUT", 0.2)
     over = asyncio.Event()
 
     async def dawdle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -141,7 +141,7 @@ async def test_https_needs_a_certificate_that_is_trusted(tmp_path: Path, monkeyp
         endpoint = parse_endpoint(f"https://127.0.0.1:{server.sockets[0].getsockname()[1]}/", "anywhere")
         with pytest.raises(ssl.SSLCertVerificationError):
             await post(endpoint, {}, b"hello", "anywhere")
-        monkeypatch.setattr(delivery, "trusting", lambda: ssl.create_default_context(cafile=papers))
+        monkeypatch.setattr(delivery, "tls_context", lambda: ssl.create_default_context(cafile=papers))
         assert await post(endpoint, {}, b"hello", "anywhere") == 201
 
 
