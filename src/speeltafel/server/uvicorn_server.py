@@ -32,7 +32,7 @@ class PortTaken(SpeeltafelError):
 
 
 class Server(uvicorn.Server):
-    """Opens the house itself, so that what is wrong with it is heard; says goodbye at the tables before it closes."""
+    """Starts the services itself, so that their errors are heard; says goodbye at the tables before it closes."""
 
     def __init__(self, app: Litestar, config: uvicorn.Config, on_started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -94,7 +94,7 @@ def serve(settings: Settings, listener: socket, on_started: Callable[[], None] =
     )
     try:
         Server(app, config, on_started).run([listener])
-    except BaseExceptionGroup as several:  # Litestar opens the house among other tasks
+    except BaseExceptionGroup as several:  # Litestar starts the services among other tasks
         if (problem := error_for_operator(several)) is None:
             raise
         raise problem from several

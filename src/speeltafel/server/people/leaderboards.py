@@ -1,7 +1,7 @@
 """Leaderboards: the best rated at a game, with the ratings of the built-in bots beside them."""
 
 from speeltafel.server.domain.seats import Person
-from speeltafel.server.people.profiles import bot_marks, is_listed, rating_shown, shown
+from speeltafel.server.people.profiles import bot_marks, is_listed, person_shown, rating_shown
 from speeltafel.server.people.schemas.leaderboards import Board, Ranked, RatingRules
 from speeltafel.server.store.rated_opponents import MAX_MEETINGS
 from speeltafel.server.store.rows.results import ANY, Qualification
@@ -24,7 +24,7 @@ async def leaderboard(
     found = await store.leaders(game, players or ANY, QUALIFICATION, PAGE_SIZE + 1, skip)
     values = [rating.ordinal for _, rating in found]
     leaders = [  # who tie share a place
-        Ranked(skip + 1 + values.index(rating.ordinal), shown(person), rating_shown(rating))
+        Ranked(skip + 1 + values.index(rating.ordinal), person_shown(person), rating_shown(rating))
         for person, rating in found[:PAGE_SIZE]
     ]
     you = await standing(store, game, players or ANY, reader) if reader else None
@@ -41,4 +41,4 @@ async def standing(store: Store, game: str, players: int, reader: Person) -> Ran
     if rating is None or row is None:
         return None
     counts = QUALIFICATION.met_by(rating) and is_listed(row)
-    return Ranked(await store.place(rating, QUALIFICATION) if counts else None, shown(row), rating_shown(rating))
+    return Ranked(await store.place(rating, QUALIFICATION) if counts else None, person_shown(row), rating_shown(rating))

@@ -29,7 +29,7 @@ POINTS = 100
 """Of a line that shows a rating over time: more would not be seen."""
 
 
-def shown(person: Person | PersonRow) -> PersonShown:
+def person_shown(person: Person | PersonRow) -> PersonShown:
     return PersonShown(person.id, person.name, person.kind)
 
 
@@ -47,7 +47,7 @@ async def profile(store: Store, id: str, reader: Person | None) -> Profile:
     games = [figures(list(rows), by_kind) for _, rows in groupby(statistics, key=lambda each: each.game)]
     own = reader is not None and reader.id == id
     return Profile(
-        shown(row),
+        person_shown(row),
         sorted(games, key=lambda each: -each.games),
         [result_shown(each, own) for each in recent],
         is_listed(row) if own else None,
@@ -70,7 +70,7 @@ def bot_marks() -> list[Mark]:
 async def against(store: Store, reader: Person, id: str) -> Against:
     row = await known_person(store, id)
     met = [] if reader.id == id else await store.meetings(reader.id, id)
-    return Against(shown(row), [Meeting(**vars(each)) for each in met])
+    return Against(person_shown(row), [Meeting(**vars(each)) for each in met])
 
 
 async def known_person(store: Store, id: str) -> PersonRow:

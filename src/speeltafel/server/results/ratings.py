@@ -1,6 +1,6 @@
 """Ratings of people: OpenSkill's Plackett–Luce model, one rating for each game.
 
-The bots of the house take part with ratings that never change, so that a rating means the same
+The server's bots take part with ratings that never change, so that a rating means the same
 among friends, against bots and in both together.
 """
 
@@ -23,7 +23,7 @@ BOT_RATINGS = {
     "club": 25.0,
     "master": 30.0,
 }
-"""How good the bots of the house are: whoever is new counts as good as `club`. Whole points, such that one bot against
+"""How good the server's bots are: whoever is new counts as good as `club`. Whole points, such that one bot against
 three of another wins as often as in the arena with four players, in the median of the games: the levels of
 docs/ladder.md over each other, `network` among three of `club`, `beginner` and `monte-carlo` among three of
 `greedy`."""
@@ -95,5 +95,5 @@ def newcomer(person: str, game: str) -> RatingRow:
 
 
 def bot_rating(level: str | None) -> RatingRow:
-    """Of a bot of the house; in any game, with any number of players."""
+    """Of one of the server's bots; in any game, with any number of players."""
     return RatingRow("", "", BOT_RATINGS.get(current_name(level or ""), MODEL.mu), BOT_SIGMA, 0, 0.0)

@@ -14,7 +14,7 @@ from speeltafel.server.people.authentication import as_person, check_not_banned,
 from speeltafel.server.people.cookies import expired_cookies
 from speeltafel.server.people.login_attempts import limit_login_attempts
 from speeltafel.server.people.people import People, secure
-from speeltafel.server.people.profiles import shown
+from speeltafel.server.people.profiles import person_shown
 from speeltafel.server.people.recovery import keep_code, recover
 from speeltafel.server.people.schemas.accounts import (
     AccountMade,
@@ -50,7 +50,7 @@ class Accounts(Controller):
             _, session = await require_session(request)
             cookies = await renew_secret(people, request, person.id, session)
             await end_all(people, person.id, but=session)
-        made = AccountMade(shown(person), data.login, recovery=await keep_code(people, person.id))
+        made = AccountMade(person_shown(person), data.login, recovery=await keep_code(people, person.id))
         return Response(made, status_code=201, cookies=cookies)
 
     @post("/login", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None})
@@ -59,7 +59,7 @@ class Accounts(Controller):
         await limit_login_attempts(state.people, state.limiter, request, data.login)
         row = await log_in(state.people, data.login, data.password)
         cookies = await open_session(state.people, request, row.id)
-        return Response(Me(shown(as_person(row)), row.login), status_code=200, cookies=cookies)
+        return Response(Me(person_shown(as_person(row)), row.login), status_code=200, cookies=cookies)
 
     @post("/password", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING}, opt={"limit": "logins"})
     async def password(self, request: AnyRequest, state: State, data: JSONBody[NewPassword]) -> None:
@@ -75,7 +75,7 @@ class Accounts(Controller):
         """A new password with the code that you kept, or that the host gave you. You are logged out everywhere else."""
         row, following = await recover(state.people, data.code, data.password)
         cookies = await open_session(state.people, request, row.id)
-        return Response(AccountMade(shown(row), row.login, recovery=following), status_code=200, cookies=cookies)
+        return Response(AccountMade(person_shown(row), row.login, recovery=following), status_code=200, cookies=cookies)
 
     @post("/recovery", status_code=200, responses=ERROR_RESPONSES, opt={"limit": "logins"})
     async def recovery(self, request: AnyRequest, state: State, data: JSONBody[Proof]) -> RecoveryCode:

@@ -14,7 +14,7 @@ from speeltafel.server.people.authentication import require_session
 from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
 from speeltafel.server.people.moderation import LATEST, Moderation
 from speeltafel.server.people.people import People
-from speeltafel.server.people.profiles import known_person, shown
+from speeltafel.server.people.profiles import known_person, person_shown
 from speeltafel.server.people.schemas.common import PersonShown
 from speeltafel.server.people.schemas.moderation import (
     Closing,
@@ -41,7 +41,7 @@ class ModerationRoutes(Controller):
         people: People = state.people
         log, in_force = await store.moderation_log(LATEST), await store.sanctions(people.now())
         ids = {id for each in log for id in (each.by, each.person)} | {each.person for each in in_force}
-        known = {id: shown(row) for id, row in (await store.people(ids)).items()}
+        known = {id: person_shown(row) for id, row in (await store.people(ids)).items()}
         return ModerationPage(
             [
                 SanctionShown(
@@ -82,7 +82,7 @@ class ModerationRoutes(Controller):
             await by.impose(data.kind, person, network, data.days, data.why, request=asked)
 
         await moderated_once(request, state, key, data, impose)
-        return shown(person)
+        return person_shown(person)
 
     @delete("/sanctions/{id:str}", responses=ERROR_RESPONSES)
     async def lift(self, request: AnyRequest, state: State, id: SanctionId) -> None:

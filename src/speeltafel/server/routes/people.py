@@ -16,7 +16,7 @@ from speeltafel.server.people.authentication import check_not_banned, current_pe
 from speeltafel.server.people.idempotency import IdempotencyKey, keyed, once
 from speeltafel.server.people.leaderboards import MAX_PAGES, leaderboard
 from speeltafel.server.people.people import People
-from speeltafel.server.people.profiles import against, history, profile, shown
+from speeltafel.server.people.profiles import against, history, person_shown, profile
 from speeltafel.server.people.sanctions import visitor_of
 from speeltafel.server.people.schemas.accounts import Changed, Me, SanctionOnMe
 from speeltafel.server.people.schemas.common import Named
@@ -63,7 +63,7 @@ class Myself(Controller):
         check_not_banned(request)
         person = await create_guest(state.people.store, await current_person(request), data.name)
         cookies = await open_session(state.people, request, person.id)
-        return Response(Me(shown(person)), status_code=201, cookies=cookies)
+        return Response(Me(person_shown(person)), status_code=201, cookies=cookies)
 
 
 class Bots(Controller):
@@ -84,7 +84,7 @@ class Bots(Controller):
     async def bots(self, request: AnyRequest, state: State) -> list[BotShown]:
         """Your bots and what is known of their tokens."""
         found = await tokens_of(state.people, await require_person(request))
-        return [BotShown(shown(bot), [token_shown(token) for token in tokens]) for bot, tokens in found]
+        return [BotShown(person_shown(bot), [token_shown(token) for token in tokens]) for bot, tokens in found]
 
     @post("/tokens", responses=ERROR_RESPONSES, opt={"limit": "tables"})
     async def token(
@@ -148,12 +148,12 @@ async def me_shown(people: People, person: Person | None) -> Me:
     here = visitor_of(person)
     found = (people.sanctions.find("mute", here), people.sanctions.find("ban", here))
     sanctions = [SanctionOnMe(each.kind, each.until) for each in found if each is not None]
-    return Me(shown(person), row.login if row else None, person.moderator, sanctions)
+    return Me(person_shown(person), row.login if row else None, person.moderator, sanctions)
 
 
 def bot_made(bot: PersonRow, row: TokenRow, token: str) -> BotMade:
     assert row.expires is not None
-    return BotMade(shown(bot), token, scopes_of(row), row.expires)
+    return BotMade(person_shown(bot), token, scopes_of(row), row.expires)
 
 
 def token_shown(row: TokenRow) -> TokenShown:

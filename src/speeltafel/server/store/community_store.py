@@ -22,7 +22,7 @@ class CommunityStore(Database):
         await self._write(moderation.impose, sanction, noted, request)
 
     async def lift(self, id: str, noted: ModerationRow) -> bool:
-        """Was it in force?"""
+        """Returns whether it was in force."""
         return await self._write(moderation.lift, id, noted)
 
     async def give_role(self, role: str, noted: ModerationRow) -> None:

@@ -28,7 +28,7 @@ class IdentityStore(Database):
         await self._write(sessions.rotate, id, hash)
 
     async def end_sessions(self, person: str, now: float, ids: Collection[str]) -> bool:
-        """Was one of them theirs?"""
+        """Returns whether one of them was theirs."""
         return await self._write(sessions.end, person, now, ids)
 
     async def end_all_sessions(self, person: str, now: float, but: str | None = None) -> None:

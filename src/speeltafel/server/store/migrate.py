@@ -44,7 +44,7 @@ def revision_of(connection: Connection) -> str | None:
 
 def upgrade(connection: Connection, to: str = "head") -> None:
     """To the newest, or to one of the others; `migrations/env.py` takes over from here."""
-    from alembic import command  # with all that it brings along it takes 8 MB, which a house seldom needs
+    from alembic import command  # with all that it brings along it takes 8 MB, which a server seldom needs
     from alembic.config import Config
 
     config = Config()

@@ -43,18 +43,18 @@ class PeopleStore(Database):
         return await self._read(persons.tokens_of, person)
 
     async def drop_token(self, person: str, hash: str) -> bool:
-        """Only if it is theirs. Was it?"""
+        """Drops a token of this person; returns whether there was one."""
         return await self._write(persons.drop_token, person, hash)
 
     async def add_device(self, device: DeviceRow) -> None:
-        """It is called for this person from now on, and for nobody else."""
+        """Notifications for this person go there from now on, and for nobody else."""
         await self._write(devices.add, device)
 
     async def devices(self, person: str) -> list[DeviceRow]:
         return await self._read(devices.of_person, person)
 
     async def drop_device(self, id: str, person: str | None = None) -> bool:
-        """If it is theirs, where a person is named. Was it there?"""
+        """Drops a device, of this person if one is named; returns whether there was one."""
         return await self._write(devices.drop, id, person)
 
     async def claim_call(self, table: str, number: int) -> bool:
@@ -62,7 +62,7 @@ class PeopleStore(Database):
         return await self._write(devices.claim, table, number)
 
     async def preferences(self, person: str) -> str | None:
-        """What they chose, in JSON; None if nothing is kept."""
+        """What they chose, in JSON; None if nothing is stored."""
         return await self._read(persons.preferences_of, person)
 
     async def keep_preferences(self, person: str, chosen: str) -> None:

@@ -17,7 +17,7 @@ MAX_MEETINGS = 5
 """Games against the same person that count within a week, in each game."""
 WEEK = 7 * 86_400
 BOT_PREFIX = "house "
-"""How a bot of the house is called, before its level: it is nobody's puppet."""
+"""Stands before the level of one of the server's bots, where it is an opponent. Those always count."""
 
 Reasons = dict[str, set[Uncounted]]
 """By person."""

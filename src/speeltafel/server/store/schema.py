@@ -162,7 +162,7 @@ rated_pairs = Table(  # whom somebody was rated against, in which game
     metadata,
     Column("table_id", Words, primary_key=True),
     Column("person", Words, ForeignKey("people.id"), primary_key=True),
-    Column("opponent", Words, primary_key=True),  # a person, or a bot of the house by its level
+    Column("opponent", Words, primary_key=True),  # a person, or one of the server's bots by its level
     Column("game", Words, nullable=False),
     Column("players", Integer, nullable=False),
     Column("at", Double, nullable=False),

@@ -46,7 +46,7 @@ def insert_if_new(connection: Connection, table: Table, row: dict[str, Any]) -> 
 
 
 def insert_if_greater(connection: Connection, table: Table, row: dict[str, Any], name: str) -> bool:
-    """Insert a row, or change the one that is there if its number of that name is less. Was anything done?"""
+    """Insert a row, or change the one there if its number of that name is less; return whether either was done."""
     statement = _insert(connection.dialect.name, table).values(row)
     keys = [column.name for column in table.primary_key]
     changed = statement.on_conflict_do_update(

@@ -65,7 +65,7 @@ Ratings = dict[str, RatingRow]
 
 
 Opponents = Mapping[str, Collection[str]]
-"""By person: those whom their rating is compared with, persons and bots of the house."""
+"""By person: those whom their rating is compared with, persons and the server's bots."""
 
 
 Uncounted = Literal["left", "early", "owner", "address", "often"]
