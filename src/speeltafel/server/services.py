@@ -117,7 +117,7 @@ async def open_services(settings: Settings) -> Services:
     hub = Hub(store, bus, Referees(settings.referees))
     hub.rate_same_address = settings.rate_same_address
     machine_code = MachineCode(settings.compile)
-    hub.after_settling.append(lambda room, ours: machine_code.want(room.state.plan.game))
+    hub.on_change.append(lambda room, ours: machine_code.want(room.state.plan.game))
     limiter = RateLimiter(settings.limits)
     connection_limiter = ConnectionLimiter(settings.lines, settings.crowd, settings.limits)
     thinking_pool = ThinkingPool(limiter.last_addresses)

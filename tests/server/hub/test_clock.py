@@ -53,10 +53,10 @@ async def test_nothing_at_a_table_happens_before_what_it_follows(store: Store, h
     """Also for a process that was started after the clock had been set back."""
     hub = Hub(store, NoPubSub())
     room = await hub.open_table(opened_event(TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()]), ANNA))
-    await hub.act(room.state.id, lambda state: handlers.sit(state, ANNA, 0))
+    await hub.handle(room.state.id, lambda state: handlers.sit(state, ANNA, 0))
     hands.wall -= HOUR
     clock._clock = Clock(lambda: hands.wall, lambda: hands.steady)
-    await hub.act(room.state.id, lambda state: handlers.sit(state, BEN, 1))
+    await hub.handle(room.state.id, lambda state: handlers.sit(state, BEN, 1))
     times = [stored.at for stored in await store.events(room.state.id)]
     assert len(times) == 3
     assert times == sorted(times)

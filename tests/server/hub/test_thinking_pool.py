@@ -9,7 +9,7 @@ import pytest
 from patience import PATIENCE
 from speeltafel.server.guard.rate_limits import LastAddresses
 from speeltafel.server.hub.fair_queue import FairQueue
-from speeltafel.server.hub.thinking_pool import PATIENT, Kind, ThinkingPool
+from speeltafel.server.hub.thinking_pool import MAX_OVERTAKEN, Priority, ThinkingPool
 
 CROWD = [f"guest {n}" for n in range(18)]
 
@@ -23,12 +23,12 @@ class Desk:
             where.note(person, "10.0.0.1")
         where.note("anna", "10.0.0.2")
         where.note("ben", "10.0.0.3")
-        self.thinking = ThinkingPool(where, workers=1)
+        self.pool = ThinkingPool(where, workers=1)
         self.served: list[str] = []
         self.gates: list[Event] = []
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def busy(self, kind: Kind) -> Event:
+    async def busy(self, priority: Priority) -> Event:
         """Somebody is being served, until the gate is opened."""
         begun, gate = Event(), Event()
         self.gates.append(gate)
@@ -37,15 +37,15 @@ class Desk:
             begun.set()
             gate.wait(PATIENCE)
 
-        self.tasks.append(asyncio.create_task(self.thinking.think(kind, ["nobody"], wait)))
+        self.tasks.append(asyncio.create_task(self.pool.think(priority, ["nobody"], wait)))
         await asyncio.to_thread(begun.wait, PATIENCE)
         return gate
 
-    def ask(self, kind: Kind, *people: str, what: str = "") -> "asyncio.Task[None]":
+    def ask(self, priority: Priority, *people: str, what: str = "") -> "asyncio.Task[None]":
         def note() -> None:
             self.served.append(what or people[0])
 
-        self.tasks.append(asyncio.create_task(self.thinking.think(kind, people, note)))
+        self.tasks.append(asyncio.create_task(self.pool.think(priority, people, note)))
         return self.tasks[-1]
 
     async def everybody(self) -> list[str]:
@@ -61,7 +61,7 @@ async def desk() -> AsyncIterator[Desk]:
     yield made
     for gate in made.gates:
         gate.set()
-    await made.thinking.stop()
+    await made.pool.stop()
 
 
 async def test_a_crowd_at_one_address_makes_nobody_elsewhere_wait(desk: Desk) -> None:
@@ -115,7 +115,7 @@ async def test_hints_begin_when_no_bot_waits(desk: Desk) -> None:
 
 async def test_hints_do_not_wait_for_ever(desk: Desk) -> None:
     first, second = await desk.busy("awaited"), await desk.busy("hint")
-    for _ in range(3 * PATIENT):
+    for _ in range(3 * MAX_OVERTAKEN):
         desk.ask("awaited", "anna", what="bot")
     hint = desk.ask("hint", "ben", what="hint")
     second.set()
@@ -124,8 +124,8 @@ async def test_hints_do_not_wait_for_ever(desk: Desk) -> None:
     first.set()
     await hint
     await asyncio.gather(*desk.tasks)
-    assert desk.served.index("hint") <= 3 * PATIENT, "it was served"
-    assert desk.thinking.overtaken >= PATIENT, "and began before the last of the bots did"
+    assert desk.served.index("hint") <= 3 * MAX_OVERTAKEN, "it was served"
+    assert desk.pool.overtaken >= MAX_OVERTAKEN, "and began before the last of the bots did"
 
 
 async def test_hints_are_shared_as_well(desk: Desk) -> None:
@@ -134,7 +134,7 @@ async def test_hints_are_shared_as_well(desk: Desk) -> None:
         desk.ask("hint", person)
     desk.ask("hint", "anna")
     await asyncio.sleep(0)
-    assert desk.thinking.share("anna") < desk.thinking.share("guest 0"), "her hint is worth as much as ever"
+    assert desk.pool.share("anna") < desk.pool.share("guest 0"), "her hint is worth as much as ever"
     assert (await desk.everybody())[:2] == ["guest 0", "anna"]
 
 
@@ -162,16 +162,16 @@ async def test_what_goes_wrong_is_told_to_who_asked(desk: Desk) -> None:
         raise KeyError("inside")
 
     with pytest.raises(KeyError):
-        await desk.thinking.think("awaited", ["anna"], breaks)
+        await desk.pool.think("awaited", ["anna"], breaks)
     await desk.ask("awaited", "anna")
     assert desk.served == ["anna"], "and the next one is served"
 
 
 async def test_after_closing_nobody_begins() -> None:
-    thinking = ThinkingPool(workers=1)
-    await thinking.stop()
+    pool = ThinkingPool(workers=1)
+    await pool.stop()
     with pytest.raises(RuntimeError, match="closes"):
-        await thinking.think("hint", ["anna"], lambda: None)
+        await pool.think("hint", ["anna"], lambda: None)
 
 
 def test_an_empty_queue_remembers_nobody() -> None:

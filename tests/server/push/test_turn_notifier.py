@@ -52,8 +52,8 @@ class TwoHubs:
             await self.here.store.add_person(PersonRow(each.id, each.name, "guest", 0.0))
             device = DeviceRow(each.id, each.id, "https://example.org/", b"", b"", "en", 1.0)
             await self.here.store.add_device(device)
-            await self.here.act(self.table, partial(handlers.sit, who=each, seat=None))
-        await self.here.act(self.table, partial(handlers.start, who=ANNA))
+            await self.here.handle(self.table, partial(handlers.sit, who=each, seat=None))
+        await self.here.handle(self.table, partial(handlers.start, who=ANNA))
 
     async def notify(self) -> list[str]:
         """Who was called, how often."""
@@ -67,7 +67,9 @@ class TwoHubs:
         """Anna's whole turn, of which nothing is told."""
         while (state := (await self.there.room(self.table)).state).turn == 0:
             assert state.table is not None
-            await self.there.act(self.table, partial(handlers.play, who=ANNA, move=state.table.legal()[0], moves=None))
+            await self.there.handle(
+                self.table, partial(handlers.play, who=ANNA, move=state.table.legal()[0], moves=None)
+            )
 
     async def close(self) -> None:
         await self.turn_notifier.close()
@@ -137,7 +139,7 @@ async def test_a_database_that_is_away_is_no_reason_to_give_up(hubs: TwoHubs, mo
 async def test_nobody_is_called_by_a_move_of_somebody_they_are_kept_apart_from(hubs: TwoHubs) -> None:
     await hubs.here.store.block(BEN.id, ANNA.id, 1.0)
     await hubs.played_elsewhere()
-    await hubs.here.compared(hubs.here.rooms[hubs.table])
+    await hubs.here.catch_up(hubs.here.rooms[hubs.table])
     assert hubs.here.rooms[hubs.table].state.turn == 1
     assert await hubs.notify() == []
     await hubs.here.store.unblock(BEN.id, ANNA.id)

@@ -133,9 +133,9 @@ async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytes
     here, stranger = await listening_hub(store, room, KEY), await listening_hub(store, room, bytes(32))
     table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     room.listeners.pop()
-    await stranger.act(table, partial(handlers.sit, who=BEN, seat=0))
+    await stranger.handle(table, partial(handlers.sit, who=BEN, seat=0))
     plain = Hub(store, Whisper())
-    await plain.act(table, partial(handlers.say, who=ANNA, text="hello"))
+    await plain.handle(table, partial(handlers.say, who=ANNA, text="hello"))
     assert isinstance(plain.bus, Whisper)
     room.lines += [*room.lines, *plain.bus.lost]
     with caplog.at_level(logging.WARNING):
@@ -150,8 +150,8 @@ async def test_nothing_can_be_read_on_the_way(store: Store) -> None:
     here, there = await listening_hub(store, room, KEY), await listening_hub(store, room, KEY)
     table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     await there.room(table)
-    await here.act(table, partial(handlers.sit, who=ANNA, seat=0))
-    await here.act(table, partial(handlers.say, who=ANNA, text="a whisper"))
+    await here.handle(table, partial(handlers.sit, who=ANNA, seat=0))
+    await here.handle(table, partial(handlers.say, who=ANNA, text="a whisper"))
     for told in room.lines:
         assert not [secret for secret in (table, "Anna", "whisper") if secret in told]
     await room.carry()
@@ -164,7 +164,7 @@ async def test_what_is_too_long_is_read_from_the_log(store: Store) -> None:
     table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     await there.room(table)
     long = [event for _ in range(5) for event in handlers.say(here.rooms[table].state, ANNA, "🂡" * 500)]
-    await here.act(table, lambda _: long)
+    await here.handle(table, lambda _: long)
     assert all(len(text) < 1.4 * MOST_BYTES < buses.MOST_BYTES for text in room.lines)
     await room.carry()
     assert there.rooms[table].version == 6

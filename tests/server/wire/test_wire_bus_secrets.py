@@ -25,9 +25,9 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
     table = (await here.open_table(opened_event(TablePlan(name, [OpenSeat()] * players), ANNA))).state.id
     for seat in range(players):
         person = Person(f"person-{seat}", f"Person {seat}")
-        await here.act(table, partial(handlers.sit, who=person, seat=seat))
-        await here.act(table, partial(handlers.add_word, who=person, word=WORDS[seat % 2]))
-    await here.act(table, partial(handlers.start, who=Person("person-0", "Person 0")))
+        await here.handle(table, partial(handlers.sit, who=person, seat=seat))
+        await here.handle(table, partial(handlers.add_word, who=person, word=WORDS[seat % 2]))
+    await here.handle(table, partial(handlers.start, who=Person("person-0", "Person 0")))
     hidden = set[str]()
     for _ in range(MOVES):
         state = here.rooms[table].state
@@ -35,7 +35,7 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
         assert state.turn is not None
         move = state.table.legal()[-1]
         hidden |= {move} if move.split()[0] in state.table.notation.secret_verbs else set()
-        await here.act(table, partial(handlers.move_seat, seat=state.turn, move=move, moves=None))
+        await here.handle(table, partial(handlers.move_seat, seat=state.turn, move=move, moves=None))
     commitment, mixed = here.rooms[table].state.seed_commitment, here.rooms[table].state.table
     assert commitment.seed is not None
     assert mixed is not None
@@ -54,10 +54,10 @@ async def test_what_is_told_without_its_secrets_arrives_whole(store: Store) -> N
     table = (await here.open_table(opened_event(TablePlan("emmers", [OpenSeat()] * 2), ANNA))).state.id
     await there.room(table)
     for seat, person in enumerate((ANNA, BEN)):
-        await here.act(table, partial(handlers.sit, who=person, seat=seat))
-        await here.act(table, partial(handlers.add_word, who=person, word=WORDS[seat]))
-    await here.act(table, partial(handlers.start, who=ANNA))
-    await here.act(table, lambda state: handlers.move_seat(state, state.turn or 0, state.table.legal()[0], None))  # type: ignore[union-attr]
+        await here.handle(table, partial(handlers.sit, who=person, seat=seat))
+        await here.handle(table, partial(handlers.add_word, who=person, word=WORDS[seat]))
+    await here.handle(table, partial(handlers.start, who=ANNA))
+    await here.handle(table, lambda state: handlers.move_seat(state, state.turn or 0, state.table.legal()[0], None))  # type: ignore[union-attr]
     assert isinstance(here.bus, Whisper)
     for line in here.bus.lost:
         await there.peers.on_message(line)

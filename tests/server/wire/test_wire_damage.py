@@ -88,9 +88,9 @@ def test_who_follows_a_table_that_turns_out_to_have_a_gap_is_told(inside: Inside
 async def test_who_waited_for_their_turn_at_such_a_table_is_refused(store: Store) -> None:
     hub = Hub(store, Whisper())
     table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
-    await Hub(store, Whisper()).act(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
+    await Hub(store, Whisper()).handle(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
     lose(store, table, 2)
-    late = [hub.act(table, partial(handlers.sit, who=ANNA, seat=9)) for _ in range(3)]
+    late = [hub.handle(table, partial(handlers.sit, who=ANNA, seat=9)) for _ in range(3)]
     told = await asyncio.gather(*late, return_exceptions=True)
     assert [getattr(each, "code", each) for each in told] == ["damaged"] * 3
     assert await numbers(store, table) == [1, 3], "nobody filled the gap with something else"
@@ -104,7 +104,7 @@ async def numbers(store: Store, table: str) -> list[int]:
 async def test_tables_that_are_damaged_do_not_keep_others_from_being_looked_at(store: Store) -> None:
     hub = Hub(store, Whisper())
     clocks, table = Clocks(hub), (await hub.open_table(opened_event(PLAN, ANNA))).state.id
-    await hub.act(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
+    await hub.handle(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
     lose(store, table, 2)
     del hub.rooms[table]
     await store.look_later(table, 1.0)
@@ -120,17 +120,17 @@ async def test_a_table_that_is_ahead_of_its_log_goes_back_to_it(store: Store) ->
     """As after a backup was put back under a running process."""
     hub = Hub(store, Whisper())
     table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
-    await hub.act(table, partial(handlers.sit, who=ANNA, seat=0))
+    await hub.handle(table, partial(handlers.sit, who=ANNA, seat=0))
     subscriber = await hub.subscriptions.join(table, BEN, "en", 0)
     assert b'"version":2' in (subscriber.room.update_for(subscriber) or b"")
     lose(store, table, 2)
-    await hub.act(table, partial(handlers.say, who=ANNA, text="Where am I?"))
+    await hub.handle(table, partial(handlers.say, who=ANNA, text="Where am I?"))
     assert [type(each.event).__name__ for each in await store.events(table)] == ["Opened", "Said"]
     update = json.loads(subscriber.room.update_for(subscriber) or b"")
     assert (update["since"], update["version"], update["table"]["seats"][0]["person"]) == (0, 2, None)
     lose(store, table, 1, 2)
     with pytest.raises(CommandRefused, match="There is no such table"):
-        await hub.act(table, partial(handlers.say, who=ANNA, text="Hello?"))
+        await hub.handle(table, partial(handlers.say, who=ANNA, text="Hello?"))
     assert table not in hub.rooms
     assert subscriber.gone
 
@@ -139,7 +139,7 @@ async def test_the_page_tells_how_gaps_are_found(store: Store) -> None:
     hub = Hub(store, Whisper())
     tables = [(await hub.open_table(opened_event(PLAN, ANNA))).state.id for _ in range(3)]
     for table in tables:
-        await hub.act(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
+        await hub.handle(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
     lose(store, tables[1], 2)
     page = Path(__file__).parents[3] / "docs" / "serving.md"
     (question,) = re.findall(r"^```sql\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)

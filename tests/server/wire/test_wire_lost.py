@@ -55,7 +55,7 @@ async def table_known_to_both(here: Hub, there: Hub) -> str:
     room = await here.open_table(opened_event(PLAN, ANNA))
     table = room.state.id
     assert (await there.room(table)).version == 1
-    await here.act(table, partial(handlers.sit, who=ANNA, seat=0))
+    await here.handle(table, partial(handlers.sit, who=ANNA, seat=0))
     assert (here.rooms[table].version, there.rooms[table].version) == (2, 1)
     return table
 
@@ -71,10 +71,10 @@ async def test_who_comes_from_another_process_brings_the_news(hubs: tuple[Hub, H
 async def test_nothing_is_refused_by_what_is_old(hubs: tuple[Hub, Hub]) -> None:
     here, there = hubs
     table = await table_known_to_both(here, there)
-    room = await there.act(table, partial(handlers.add_word, who=ANNA, word="tulip"))
+    room = await there.handle(table, partial(handlers.add_word, who=ANNA, word="tulip"))
     assert room.version == 3
     with pytest.raises(CommandRefused, match="You sit at this table already"):
-        await here.act(table, partial(handlers.sit, who=ANNA, seat=None))
+        await here.handle(table, partial(handlers.sit, who=ANNA, seat=None))
     assert here.rooms[table].version == 3
 
 
@@ -109,8 +109,8 @@ async def test_a_bot_of_a_process_that_died_is_moved_by_another(
     table = (await here.open_table(opened_event(plan, ANNA))).state.id
     await there.room(table)
     for person in (ANNA, BEN):
-        await here.act(table, partial(handlers.sit, who=person, seat=None))
-    await here.act(table, partial(handlers.start, who=ANNA))
+        await here.handle(table, partial(handlers.sit, who=person, seat=None))
+    await here.handle(table, partial(handlers.start, who=ANNA))
     assert here.rooms[table].state.bot_to_move() == "random"
     await clocks.look_after(table)
     bot_task = there.rooms[table].bot_task
@@ -130,18 +130,18 @@ async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monk
 
     table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     monkeypatch.setattr(store, "append", slowly)
-    asking = asyncio.create_task(hub.act(table, partial(handlers.sit, who=ANNA, seat=0)))
+    asking = asyncio.create_task(hub.handle(table, partial(handlers.sit, who=ANNA, seat=0)))
     while not hub.rooms[table].lock.locked():
         await asyncio.sleep(0)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
     gone.set()
-    await asyncio.gather(*hub.acting)
+    await asyncio.gather(*hub.handling)
     assert hub.rooms[table].version == 2
     told_to_others = [text for text in hub.bus.lost if "events" in json.loads(text)]  # type: ignore[attr-defined]
     assert len(told_to_others) == 1, "what she did"
     await asyncio.sleep(0)
-    assert not hub.acting
+    assert not hub.handling
 
 
 async def test_nothing_is_kept_of_tables_that_are_not_there(store: Store) -> None:
@@ -198,7 +198,7 @@ async def test_somebody_who_goes_for_good_and_of_whom_nobody_tells(
     here, there = hubs
     table = await table_known_to_both(here, there)
     await two_persons(here.store)
-    await there.compared(there.rooms[table])
+    await there.catch_up(there.rooms[table])
     await here.store.delete_person(ANNA.id, time.time())
     assert there.rooms[table].state.seats[0].name == "Anna"
     monkeypatch.setattr(maintenance, "PRESENCE", -1.0)
@@ -240,8 +240,8 @@ async def test_names_at_the_deal_are_read_together_with_who_sat_where(store: Sto
     await two_persons(store)
     await store.add_person(PersonRow(CAS.id, CAS.name, CAS.kind, 0.0))
     for seat, who in enumerate((ANNA, BEN, CAS)):
-        await hub.act(table, partial(handlers.sit, who=who, seat=seat))
-    await hub.act(table, once(partial(handlers.start, who=ANNA), "the deal"))
+        await hub.handle(table, partial(handlers.sit, who=who, seat=seat))
+    await hub.handle(table, once(partial(handlers.start, who=ANNA), "the deal"))
     await store.delete_person(BEN.id, time.time())
     (stored,) = await store.events(table, 4)
     assert isinstance(stored.event, Started)

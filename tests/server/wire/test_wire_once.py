@@ -79,9 +79,9 @@ async def test_another_process_knows_what_this_one_did(store: Store) -> None:
     table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     await there.room(table)
     say = once(partial(handlers.say, who=ANNA, text="hello"), command_key(ANNA, "once"))
-    await here.act(table, say)
+    await here.handle(table, say)
     assert there.rooms[table].version == 1, "it has not heard of it"
-    await there.act(table, say)
+    await there.handle(table, say)
     assert there.rooms[table].version == 2
     assert len(await store.events(table)) == 2
 

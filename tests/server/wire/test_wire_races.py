@@ -68,11 +68,11 @@ async def test_a_bot_does_not_play_what_it_thought_of_before_a_take_back(service
     services.bot_runner.stopped = True  # this one thinks here
     assert room.state.table is not None
     table, (one, other, *_) = room.state.id, room.state.table.legal()  # which colours there are, the deal says
-    await services.hub.act(table, partial(handlers.play, who=ANNA, move=one, moves=0))
+    await services.hub.handle(table, partial(handlers.play, who=ANNA, move=one, moves=0))
     thought_of = room.state
     assert (thought_of.turn, thought_of.bot_to_move()) == (1, "random")
-    await services.hub.act(table, partial(ask_takeback, who=ANNA))
-    await services.hub.act(table, partial(handlers.play, who=ANNA, move=other, moves=0))
+    await services.hub.handle(table, partial(ask_takeback, who=ANNA))
+    await services.hub.handle(table, partial(handlers.play, who=ANNA, move=other, moves=0))
     with pytest.raises(CommandRefused) as refused:
         bots_move(room.state, thought_of, [one])
     assert refused.value.code == "stale"

@@ -23,7 +23,7 @@ from speeltafel.server.domain.events import Moved, Said, Stored
 from speeltafel.server.hub import referee_worker, referees
 from speeltafel.server.hub.peers import Peers
 from speeltafel.server.hub.pubsub import RedisPubSub
-from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, Busy, Referees, Stuck, Worker
+from speeltafel.server.hub.referees import MOST_PRACTICE, PER_CORE, RefereeLost, RefereeProcess, Referees, RefereesBusy
 from speeltafel.server.services import open_services
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.rows.tables import row_of
@@ -35,8 +35,8 @@ RULED = REFEREE.to_log(REFEREE.rule(lone()))
 
 
 @pytest.fixture(scope="module")
-def worker() -> Iterator[Worker]:
-    worker = Worker()
+def worker() -> Iterator[RefereeProcess]:
+    worker = RefereeProcess()
     yield worker
     worker.stop()
 
@@ -48,19 +48,19 @@ async def pool() -> AsyncIterator[Referees]:
     await pool.close()
 
 
-def pid(worker: Worker) -> int:
+def pid(worker: RefereeProcess) -> int:
     assert worker.process is not None
     return worker.process.pid
 
 
-def test_another_process_tells_the_same_as_this_one(worker: Worker) -> None:
+def test_another_process_tells_the_same_as_this_one(worker: RefereeProcess) -> None:
     told = worker.ask(ASKED, 1)
     assert told.ruled == RULED
     assert told.cpu > 0
     assert os.getpriority(os.PRIO_PROCESS, pid(worker)) > os.getpriority(os.PRIO_PROCESS, os.getpid())
 
 
-def test_one_that_died_is_replaced(worker: Worker) -> None:
+def test_one_that_died_is_replaced(worker: RefereeProcess) -> None:
     worker.ask(ASKED, 1)
     dead = pid(worker)
     os.kill(dead, signal.SIGKILL)
@@ -68,13 +68,13 @@ def test_one_that_died_is_replaced(worker: Worker) -> None:
     assert pid(worker) != dead
 
 
-def test_one_that_hangs_is_replaced(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_hangs_is_replaced(worker: RefereeProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     worker.ask(ASKED, 1)
     stuck = pid(worker)
     os.kill(stuck, signal.SIGSTOP)
     with monkeypatch.context() as hasty:
         hasty.setattr(referees, "LONGEST", SOON)
-        with pytest.raises(Stuck):
+        with pytest.raises(RefereeLost):
             worker.ask(ASKED, 1)
     assert worker.ask(ASKED, 1).ruled == RULED
     assert pid(worker) != stuck
@@ -93,7 +93,7 @@ async def test_what_counts_goes_first_and_the_queue_has_an_end(pool: Referees) -
     await asyncio.sleep(0)
     tries = [asyncio.create_task(ask("practice", lone(), True)) for _ in range(MOST_PRACTICE)]
     await asyncio.sleep(0)
-    with pytest.raises(Busy) as busy:
+    with pytest.raises(RefereesBusy) as busy:
         await pool.rule(EMMERS, lone(), practice=True)
     assert (busy.value.code, busy.value.after) == ("too_fast", 5)
     tap = asyncio.create_task(ask("tap", lone(1), False))
@@ -119,10 +119,10 @@ async def test_who_still_waits_when_the_house_closes_is_told_so() -> None:
     await asyncio.sleep(0)
     await pool.close()
     told = await asyncio.gather(*waiting, return_exceptions=True)
-    assert all(isinstance(each, Busy | list) for each in told)
-    assert isinstance(told[-1], Busy)
+    assert all(isinstance(each, RefereesBusy | list) for each in told)
+    assert isinstance(told[-1], RefereesBusy)
     assert all(worker.process is None for worker in pool.workers)
-    with pytest.raises(Busy):
+    with pytest.raises(RefereesBusy):
         await pool.rule(EMMERS, lone())
 
 
@@ -142,14 +142,14 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
 
         async def meanwhile(game: Game, question: Question, practice: bool = False) -> Plain:
             asked.append(question)
-            await theirs.hub.act(told.id, partial(handlers.say, who=BEN, text="Steady now."))
+            await theirs.hub.handle(told.id, partial(handlers.say, who=BEN, text="Steady now."))
             return await rule(game, question, practice)
 
         ours.hub.referees.rule = meanwhile  # type: ignore[method-assign]
-        room = await ours.hub.act(told.id, partial(preview.play_turn, who=ANNA, turn=TAP, moves=None))
+        room = await ours.hub.handle(told.id, partial(preview.play_turn, who=ANNA, turn=TAP, moves=None))
         assert len(asked) == 1
         assert [type(stored.event) for stored in room.state.log[-6:]] == [Said, *[Moved] * 5]
-        await theirs.hub.compared(await theirs.hub.room(told.id))
+        await theirs.hub.catch_up(await theirs.hub.room(told.id))
         assert theirs.hub.rooms[told.id].state.outcomes == room.state.outcomes
         assert theirs.hub.referees.workers == []
     finally:
@@ -183,7 +183,7 @@ async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
         await services.store.append(told.id, told.log, row_of(told, 0.0), None)
         room = await services.hub.room(told.id)
         for person in (BEN, ANNA):
-            await services.hub.act(told.id, partial(handlers.leave, who=person))
+            await services.hub.handle(told.id, partial(handlers.leave, who=person))
         async with asyncio.timeout(PATIENCE):
             while not room.state.outcomes:
                 await asyncio.sleep(0.02)

@@ -26,11 +26,11 @@ async def given_up(here: Hub, there: Hub) -> str:
     """A table of three that is over, of which the other process has not heard."""
     table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     for each in (ANNA, BEN, CAS):
-        await here.act(table, partial(handlers.sit, who=each, seat=None))
-    await here.act(table, partial(handlers.start, who=ANNA))
+        await here.handle(table, partial(handlers.sit, who=each, seat=None))
+    await here.handle(table, partial(handlers.start, who=ANNA))
     await there.room(table)
     for each in (ANNA, BEN, CAS):
-        await here.act(table, partial(handlers.resign, who=each))
+        await here.handle(table, partial(handlers.resign, who=each))
     assert there.rooms[table].state.stage == "playing"
     return table
 

@@ -41,7 +41,7 @@ async def close(store: "Store", parsed: argparse.Namespace) -> None:
     from speeltafel.server.people.moderation import Moderation
 
     with told():
-        await Moderation(store).close(hub_of(store).act, parsed.table, parsed.why)
+        await Moderation(store).close(hub_of(store).handle, parsed.table, parsed.why)
     say(f"{parsed.table} is closed.")
 
 
@@ -50,7 +50,7 @@ async def remove(store: "Store", parsed: argparse.Namespace) -> None:
 
     person = await somebody(store, parsed.name)
     with told():
-        await Moderation(store).remove(hub_of(store).act, parsed.table, person, parsed.why)
+        await Moderation(store).remove(hub_of(store).handle, parsed.table, person, parsed.why)
     say(f"{person.name} is removed from {parsed.table}.")
 
 

@@ -179,7 +179,7 @@ def say(state: TableState, who: Person, text: str) -> list[AnyEvent]:
     text = printable(text).strip()
     if not text or len(text) > MAX_CHAT_LENGTH:
         raise CommandRefused("bad_message", f"What is said has 1 to {MAX_CHAT_LENGTH} characters.")
-    if who.id in state.quiet:
+    if who.id in state.muted:
         raise CommandRefused("forbidden", "The host has muted you at this table.")
     return [Said(who.id, who.name, text)]
 

@@ -147,7 +147,7 @@ def shown_to_all(state: TableState, seats: list[SeatShown]) -> Shown:
         prompt="",
         deadline=state.deadline(),
         wish=WishShown(takeback.seat, takeback.moves, sorted(takeback.agreed)) if takeback else None,
-        quiet=sorted(state.quiet),
+        quiet=sorted(state.muted),
         after=state.after,
         continued=state.continued,
         winners=winning_seats(state) if state.stage == "over" else [],

@@ -75,7 +75,7 @@ class TableState:
         self.turn: int | None = None  # the seat to move
         self.log: list[Stored] = []
         self.takeback: TakebackRequest | None = None
-        self.quiet: frozenset[str] = frozenset()
+        self.muted: frozenset[str] = frozenset()
         self.removed: frozenset[str] = frozenset()  # by a moderator
         self.closed = False  # by a moderator
         self.continued = ""
@@ -230,7 +230,7 @@ class TableState:
         self.turn, self.turn_began, self.takeback, self._views = self.table.turn, at, None, None
 
     def _muted(self, event: Muted) -> None:
-        self.quiet = self.quiet | {event.person} if event.quiet else self.quiet - {event.person}
+        self.muted = self.muted | {event.person} if event.quiet else self.muted - {event.person}
 
     def _abandoned(self, at: float) -> None:
         self.stage, self.turn, self.ended_at = "abandoned", None, at

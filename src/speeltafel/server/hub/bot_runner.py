@@ -17,7 +17,7 @@ from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
-from speeltafel.server.hub.thinking_pool import Kind, ThinkingPool
+from speeltafel.server.hub.thinking_pool import Priority, ThinkingPool
 
 CHANCE = "random"
 
@@ -32,7 +32,7 @@ class BotRunner:
         self.thinking_pool = thinking_pool or ThinkingPool()
         self.own = threading.local()
         self.stopped = False
-        hub.after_settling.append(self.follow)
+        hub.on_change.append(self.follow)
 
     def follow(self, room: Room, ours: bool) -> None:
         """If a bot is to move, the process that moved before it sees to it, so that only one thinks."""
@@ -49,7 +49,7 @@ class BotRunner:
                 moves = [await self._choose(state, level)]
                 await asyncio.sleep(max(0.0, self.pause - (time.monotonic() - began)))
             try:
-                await self.hub.act(state.id, partial(bots_move, thought_of=state, moves=moves))
+                await self.hub.handle(state.id, partial(bots_move, thought_of=state, moves=moves))
             except CommandRefused as refused:
                 if refused.code == "too_fast":  # referees have too much to do
                     await asyncio.sleep(getattr(refused, "after", 1.0))
@@ -82,9 +82,11 @@ class BotRunner:
         assert state.table is not None
         view = state.table.view_record(seat)
         people = [each.person for each in state.seats if each.person is not None]
-        kind: Kind = "awaited" if people else "idle"
+        priority: Priority = "awaited" if people else "idle"
         with metrics.THINKING.time():
-            return await self.thinking_pool.think(kind, people, lambda: self._bot(state.plan.game, level).answer(view))
+            return await self.thinking_pool.think(
+                priority, people, lambda: self._bot(state.plan.game, level).answer(view)
+            )
 
     def _bot(self, game: str, level: str) -> Bot:
         """Each thread has bots of its own: their scratch paper is not shared."""

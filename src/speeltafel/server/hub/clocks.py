@@ -11,7 +11,7 @@ from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.maintenance import Maintenance
 from speeltafel.server.hub.room import Room
 
-ROUND = 1.0  # seconds between two rounds through the house
+ROUND = 1.0  # seconds between two rounds through the tables
 MENDED = 300.0  # seconds after which one looks again whether a table's log is whole
 
 log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ class Clocks:
         self.hub, self.maintenance = hub, Maintenance(hub)
         self.task: asyncio.Task[None] | None = None
         self.looks: set[asyncio.Task[None]] = set()
-        hub.after_settling.append(self.follow)
+        hub.on_change.append(self.follow)
 
     def follow(self, room: Room, ours: bool) -> None:
         """Set the alarm of a live table."""
@@ -46,8 +46,8 @@ class Clocks:
         try:
             room = await self.hub.room(table)
             if overdue:
-                await self.hub.compared(room)
-            await self.hub.act(table, lambda state: handlers.expire_clock(state, room.now()))
+                await self.hub.catch_up(room)
+            await self.hub.handle(table, lambda state: handlers.expire_clock(state, room.now()))
         except CommandRefused as refused:
             if refused.code == "damaged":  # else those would be all that anybody ever looks at
                 await self.hub.store.look_later(table, clock.now() + MENDED)
@@ -58,11 +58,11 @@ class Clocks:
         """Something should have happened there: time is up, or its bot was stopped together with its process."""
         await self.look(table, overdue=True)
         if (room := self.hub.rooms.get(table)) is not None:
-            for follow in self.hub.after_settling:
+            for follow in self.hub.on_change:
                 follow(room, True)
 
     async def rounds(self) -> None:
-        """Walk through the house: tables that are due, and what else there is to see to."""
+        """Again and again: tables that are due, and what else there is to see to."""
         while True:
             await asyncio.sleep(ROUND * random.uniform(0.8, 1.2))
             try:

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from speeltafel.server.hub.pubsub import Listener, NoPubSub, PubSub
 
 QUIET = 60.0
-"""Seconds between two complaints about what nobody of this house can have said."""
+"""Seconds between two complaints about what no process with our key can have said."""
 COUNTER = 12  # bytes, of which no two messages of a process have the same
 
 
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class Unsealed(Exception):
-    """That was not written by a process of this house, or it was told before."""
+    """That was not written by a process with our key, or it came before."""
 
 
 class Envelopes:
@@ -82,7 +82,7 @@ class SealedPubSub:
         await self.bus.close()
 
     def _complain(self, problem: Unsealed) -> None:
-        """Not about every message: another house may use the same bus."""
+        """Not about every message: another server may use the same bus."""
         if time.monotonic() - self.complained > QUIET:
             self.complained = time.monotonic()
             log.warning("%s It is passed by.", problem)

@@ -33,9 +33,9 @@ TRIES = 20
 """How often a command is tried again because another process wrote first."""
 TOO_BUSY = "The table is too busy; try again."
 
-Founding = Callable[[TableState, float], Append]
-"""The beginning of another table, which is written together with what is done at this one."""
-Settled = Callable[[Room, bool], None]
+TableCreation = Callable[[TableState, float], Append]
+"""The first event of another table, which is written together with those of this one."""
+ChangeListener = Callable[[Room, bool], None]
 """Called with a table that changed, and whether this process changed it."""
 
 log = logging.getLogger(__name__)
@@ -46,8 +46,8 @@ class Hub:
         self.store, self.bus, self.referees = store, bus, referees or Referees()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.acting: set[asyncio.Task[Room]] = set()
-        self.after_settling: list[Settled] = []
+        self.handling: set[asyncio.Task[Room]] = set()
+        self.on_change: list[ChangeListener] = []
         self.notifications = Notifications()
         self.peers = Peers(self, bus)
         self.subscriptions = Subscriptions(self)
@@ -75,13 +75,13 @@ class Hub:
         if (room := self.rooms.get(table)) is None:
             try:
                 async with self.loading.setdefault(table, asyncio.Lock()):
-                    room = self.rooms.get(table) or await self._loaded(table)
+                    room = self.rooms.get(table) or await self._load(table)
             finally:
                 self.loading.pop(table, None)
         room.used = time.monotonic()
         return room
 
-    async def _loaded(self, table: str) -> Room:
+    async def _load(self, table: str) -> Room:
         events = await load_events(self, table)
         if not events:
             raise CommandRefused("not_found", GONE)
@@ -89,28 +89,30 @@ class Hub:
         if (there := self.rooms.get(table)) is not None:  # whoever came after one that failed was quicker
             return there
         room = self.rooms[table] = loaded
-        self._settled(room, ours=False)
+        self._changed(room, ours=False)
         return room
 
-    async def act(self, table: str, handler: Handler, sure: bool = False, founding: Founding | None = None) -> Room:
+    async def handle(
+        self, table: str, handler: Handler, sure: bool = False, creation: TableCreation | None = None
+    ) -> Room:
         """Do something at a table: durable when this returns. Refusals come through unchanged.
 
         Once begun it is done to its end, also if whoever asked has gone: what is written must be told. Who is `sure`
         not to go saves the price of that. What is done may found another table.
         """
         if sure:
-            return await self._act(await self.room(table), handler, founding)
-        acting = asyncio.create_task(self._act(await self.room(table), handler, founding))
-        self.acting.add(acting)
-        acting.add_done_callback(self._acted)
-        return await asyncio.shield(acting)
+            return await self._handle(await self.room(table), handler, creation)
+        handling = asyncio.create_task(self._handle(await self.room(table), handler, creation))
+        self.handling.add(handling)
+        handling.add_done_callback(self._handled)
+        return await asyncio.shield(handling)
 
-    def _acted(self, acting: "asyncio.Task[Room]") -> None:
-        self.acting.discard(acting)
-        if not acting.cancelled():
-            acting.exception()  # whoever asked may not be there any more to hear of it
+    def _handled(self, handling: "asyncio.Task[Room]") -> None:
+        self.handling.discard(handling)
+        if not handling.cancelled():
+            handling.exception()  # whoever asked may not be there any more to hear of it
 
-    async def _act(self, room: Room, handler: Handler, founding: Founding | None) -> Room:
+    async def _handle(self, room: Room, handler: Handler, creation: TableCreation | None) -> Room:
         """While a referee finds out what comes of it, others may do something at the table; then it is tried anew."""
         told: dict[Question, Decision] = {}
         job: RefereeJob | None = None
@@ -118,7 +120,7 @@ class Hub:
             for _ in range(TRIES):
                 try:
                     known = (lambda state: handler(state.with_decisions(told))) if told else handler
-                    return await self._do(room, known, founding)
+                    return await self._handle_alone(room, known, creation)
                 except RulingNeeded as undecided:
                     question = undecided.question
                 room.forget(job)
@@ -128,7 +130,7 @@ class Hub:
             room.forget(job)
         raise CommandRefused("not_now", TOO_BUSY)
 
-    async def _do(self, room: Room, handler: Handler, founding: Founding | None) -> Room:
+    async def _handle_alone(self, room: Room, handler: Handler, creation: TableCreation | None) -> Room:
         async with room.lock:
             for _ in range(TRIES):
                 if room.closed:
@@ -142,11 +144,11 @@ class Hub:
                 if not events:
                     return room
                 try:
-                    await self._write(room, events, founding)
+                    await self._write(room, events, creation)
                     return room
                 except Conflict:
                     if not await self._catch_up(room):
-                        self._settle(room, await reload_state(self, room), ours=False)
+                        self._update(room, await reload_state(self, room), ours=False)
         raise CommandRefused("not_now", TOO_BUSY)
 
     def _referee_job(self, room: Room, question: Question) -> RefereeJob:
@@ -162,7 +164,7 @@ class Hub:
         self,
         room: Room,
         events: Sequence[AnyEvent],
-        founding: Founding | None = None,
+        creation: TableCreation | None = None,
         request: RequestRow | None = None,
     ) -> None:
         now = max(clock.now(), room.state.log[-1].at if room.state.log else 0.0)  # whoever wrote before
@@ -171,38 +173,38 @@ class Hub:
         later = await off_loop(again, room.state.replay, stored)
         finish = finish_of(later, now, self.rate_same_address) if later.stage != room.state.stage else None
         changed = changed_row(room, later, now)
-        founded = founding(room.state, now) if founding else None
-        await self.store.append(room.state.id, stored, changed, finish, founded, request)
+        created = creation(room.state, now) if creation else None
+        await self.store.append(room.state.id, stored, changed, finish, created, request)
         room.row = row = changed or room.row
         metrics.MOVES.inc(sum(isinstance(event, Moved) for event in events))
         self.peers.publish_events(later, stored, row.people if row else ())
-        self._settle(room, later, ours=True)
+        self._update(room, later, ours=True)
 
-    async def compared(self, room: Room) -> None:
+    async def catch_up(self, room: Room) -> None:
         """See to it that the table is as its log says."""
         async with room.lock:
             await self._catch_up(room)
 
     async def _catch_up(self, room: Room) -> bool:
         """What others wrote in the meantime. Was there anything?"""
-        room.compared = time.monotonic()
+        room.caught_up_at = time.monotonic()
         events = await load_events(self, room.state.id, room.version)
         if events:
             room.row = None
-            self._settle(room, await off_loop(len(events), room.state.replay, events), ours=False)
+            self._update(room, await off_loop(len(events), room.state.replay, events), ours=False)
         return bool(events)
 
-    async def take_in(self, room: Room, events: Sequence[Stored]) -> None:
+    async def receive_events(self, room: Room, events: Sequence[Stored]) -> None:
         """What another process wrote, as it tells."""
         async with room.lock:
             new = [stored for stored in events if stored.number > room.version and not room.closed]
             if new and new[0].number == room.version + 1:
                 room.row = None
-                self._settle(room, room.state.replay(new), ours=False)
+                self._update(room, room.state.replay(new), ours=False)
             elif new:
                 await self._catch_up(room)
 
-    def _settle(self, room: Room, later: TableState, ours: bool) -> None:
+    def _update(self, room: Room, later: TableState, ours: bool) -> None:
         for subscriber in list(room.subscribers):
             if not may_watch(later, subscriber.who):  # shown out first: a line may be told of what follows at once
                 subscriber.let_go(
@@ -210,13 +212,13 @@ class Hub:
                 )
         if room.settle(later) and room.subscribers:  # those who watched sit now, or the other way round
             self.subscriptions.presence_changed(room)
-        self._settled(room, ours)
+        self._changed(room, ours)
 
-    def _settled(self, room: Room, ours: bool) -> None:
+    def _changed(self, room: Room, ours: bool) -> None:
         self.notifications.about(room.state)
         if room.state.plan.delay:
             asyncio.get_running_loop().call_later(room.state.plan.delay + 0.05, room.wake_all)
-        for follow in self.after_settling:
+        for follow in self.on_change:
             follow(room, ours)
 
 

@@ -49,10 +49,10 @@ class Maintenance:
 
     async def compare_quiet(self, now: float) -> None:
         """A process that dies may have written what it did not tell, and after its last message no gap shows that."""
-        quiet = [room for room in self.hub.rooms.values() if now - room.compared > QUIET]
-        for room in sorted(quiet, key=lambda room: room.compared)[:COMPARED]:
+        quiet = [room for room in self.hub.rooms.values() if now - room.caught_up_at > QUIET]
+        for room in sorted(quiet, key=lambda room: room.caught_up_at)[:COMPARED]:
             with suppress(CommandRefused):  # a table whose log has a gap is closed by that
-                await self.hub.compared(room)
+                await self.hub.catch_up(room)
 
 
 def evict_silent_peers(room: Room, now: float) -> None:

@@ -37,9 +37,9 @@ def seat_host(state: TableState, host: Person, seat: int | None, start: bool) ->
 async def rematch(hub: Hub, table: str, who: Person) -> Room:
     """The table of the rematch: made by whoever asks first, joined by those who ask after. Full, it starts."""
     new, apart = new_id(9), await hub.store.apart_from(who.id)
-    founding = partial(founded, host=who, table=new, apart=apart)
-    settled = await hub.act(table, partial(continued, who=who, to=new), founding=founding)
-    return await hub.act(settled.state.continued, kept_apart(partial(sit_again, who=who), apart))
+    creation = partial(created_table, host=who, table=new, apart=apart)
+    room = await hub.handle(table, partial(continued, who=who, to=new), creation=creation)
+    return await hub.handle(room.state.continued, kept_apart(partial(sit_again, who=who), apart))
 
 
 def continued(state: TableState, who: Person, to: str) -> Sequence[AnyEvent]:
@@ -51,13 +51,13 @@ def continued(state: TableState, who: Person, to: str) -> Sequence[AnyEvent]:
     return [] if state.continued else [Continued(to)]
 
 
-def founded(old: TableState, now: float, host: Person, table: str, apart: Collection[str] = ()) -> Append:
+def created_table(old: TableState, now: float, host: Person, table: str, apart: Collection[str] = ()) -> Append:
     """The table itself, written together with the word that it is there: so there is one, and one that is."""
-    opened = Stored(1, now, again(old, host, apart))
+    opened = Stored(1, now, rematch_opened(old, host, apart))
     return Append(table, [opened], row_of(TableState(table).replay([opened]), now))
 
 
-def again(old: TableState, host: Person, apart: Collection[str] = ()) -> Opened:
+def rematch_opened(old: TableState, host: Person, apart: Collection[str] = ()) -> Opened:
     """For the same people, but for anybody in place of those who are kept apart from the host."""
     seats: list[SeatPlan] = []
     for seat in old.seats:

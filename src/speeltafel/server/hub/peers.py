@@ -72,9 +72,9 @@ class Peers:
         if message.seats is not None:
             self._hear_presence(room, message.process, message.seats, message.watching)
         if message.version > room.version:
-            await self.hub.compared(room)
+            await self.hub.catch_up(room)
         if message.events:
-            await self.hub.take_in(room, message.events)
+            await self.hub.receive_events(room, message.events)
 
     def _hear_presence(self, room: Room, process: str, seats: tuple[int, ...], watching: int) -> None:
         stranger = process not in room.elsewhere

@@ -30,7 +30,7 @@ MOST_PRACTICE = 8
 """Of those, questions that do not count: they wait for all that do."""
 
 
-class Busy(CommandRefused):
+class RefereesBusy(CommandRefused):
     """More wait already than can be helped soon."""
 
     def __init__(self, sentence: str) -> None:
@@ -38,11 +38,11 @@ class Busy(CommandRefused):
         super().__init__("too_fast", sentence)
 
 
-class Stuck(Exception):
+class RefereeLost(Exception):
     """No process could tell what comes of it."""
 
 
-class Worker:
+class RefereeProcess:
     """One process, started when it is first asked. Used by one thread at a time."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Worker:
                 return told
             metrics.REFEREES_LOST.inc()
             self.stop()
-        raise Stuck(f"A referee was asked {tries} times, and each time its process was lost.")
+        raise RefereeLost(f"A referee was asked {tries} times, and each time its process was lost.")
 
     def _ask_once(self, asked: bytes) -> RefereeReply | None:
         process = self.process = self.process or started()
@@ -103,9 +103,9 @@ class Referees:
         cores = os.cpu_count() or 1
         self.most = min(most or cores, PER_CORE * cores)
         self.threads = ThreadPoolExecutor(self.most, "referee")
-        self.workers: list[Worker] = []
-        self.idle: list[Worker] = []
-        self.waiting: list[tuple[bool, int, Waiting]] = []
+        self.workers: list[RefereeProcess] = []
+        self.idle: list[RefereeProcess] = []
+        self.waiting: list[tuple[bool, int, PendingQuestion]] = []
         self.numbers = count()
         self.judging: set[asyncio.Task[None]] = set()
         self.closed = False
@@ -116,8 +116,8 @@ class Referees:
         busy = referee_of(game).busy
         ahead = sum(other for other, *_ in self.waiting) if practice else len(self.waiting)
         if self.closed or ahead >= (MOST_PRACTICE if practice else MOST_WAITING):
-            raise Busy(busy)
-        waiting = Waiting(referee_worker.request_bytes(game.package, question), busy, 1 if practice else TRIES)
+            raise RefereesBusy(busy)
+        waiting = PendingQuestion(referee_worker.request_bytes(game.package, question), busy, 1 if practice else TRIES)
         heappush(self.waiting, (practice, next(self.numbers), waiting))
         self._go_on()
         with metrics.RULINGS.time():
@@ -136,13 +136,13 @@ class Referees:
         if not self.closed:
             self._go_on()
 
-    async def _judge(self, waiting: "Waiting") -> None:
+    async def _judge(self, waiting: "PendingQuestion") -> None:
         worker = self._worker()
         loop = asyncio.get_running_loop()
         try:
             answer = await loop.run_in_executor(self.threads, worker.ask, waiting.asked, waiting.tries)
         except Exception as problem:
-            waiting.fail(Busy(waiting.busy) if self.closed else problem)
+            waiting.fail(RefereesBusy(waiting.busy) if self.closed else problem)
         else:
             metrics.RULING_CPU.observe(answer.cpu)
             if answer.no:
@@ -152,9 +152,9 @@ class Referees:
         finally:
             self.idle.append(worker)
 
-    def _worker(self) -> Worker:
+    def _worker(self) -> RefereeProcess:
         if not self.idle:
-            self.idle.append(Worker())
+            self.idle.append(RefereeProcess())
             self.workers += self.idle
         return self.idle.pop()
 
@@ -162,7 +162,7 @@ class Referees:
         """Nothing that was being judged was acknowledged, so it may be forgotten."""
         self.closed = True
         for *_, waiting in self.waiting:
-            waiting.fail(Busy(waiting.busy))
+            waiting.fail(RefereesBusy(waiting.busy))
         self.waiting.clear()
         while self.judging:
             for worker in self.workers:
@@ -173,7 +173,7 @@ class Referees:
         self.threads.shutdown(wait=False)
 
 
-class Waiting:
+class PendingQuestion:
     """A question in the queue."""
 
     def __init__(self, asked: bytes, busy: str, tries: int) -> None:

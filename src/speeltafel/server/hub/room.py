@@ -54,7 +54,7 @@ class Room:
         self.lock = asyncio.Lock()  # one command at a time
         self.subscribers: set[Subscriber] = set()
         self.row: TableRow | None = None
-        self.used = self.compared = time.monotonic()
+        self.used = self.caught_up_at = time.monotonic()
         self.elsewhere: dict[str, Elsewhere] = {}
         self.bot_task: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
@@ -81,7 +81,7 @@ class Room:
         """The table after events that are durable; all who follow it wake up. Did somebody take or leave a seat?"""
         before = [seat.person for seat in self.state.seats]
         self.state = state
-        self.compared = time.monotonic()
+        self.caught_up_at = time.monotonic()
         self.prepare_public()
         self.wake_all()
         return before != [seat.person for seat in state.seats]

@@ -22,7 +22,7 @@ class Subscriptions:
     async def join(self, table: str, who: Person | None, language: Language, version: int) -> Subscriber:
         room = await self.hub.room(table)
         if version > room.known_to(who).version:
-            await self.hub.compared(room)  # another process told the reader more than it could tell us
+            await self.hub.catch_up(room)  # another process told the subscriber more than it could tell us
         check_may_watch(room.state, who)
         await room.prepare_update(who, language, version)
         check_may_watch(room.state, who)

@@ -16,10 +16,10 @@ from typing import Any, Literal, TypeVar
 from speeltafel.server.guard.rate_limits import LastAddresses
 from speeltafel.server.hub.fair_queue import FairQueue
 
-Kind = Literal["awaited", "idle", "hint"]
+Priority = Literal["awaited", "idle", "hint"]
 T = TypeVar("T")
 
-PATIENT = 8
+MAX_OVERTAKEN = 8
 """Bots that may begin before a hint that waits."""
 
 
@@ -34,7 +34,7 @@ class ThinkingPool:
         """So many bots think at once: one for each core, but one."""
         workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.whereabouts = whereabouts or LastAddresses()
-        self.queues: dict[Kind, FairQueue[ThinkingJob]] = {
+        self.queues: dict[Priority, FairQueue[ThinkingJob]] = {
             "awaited": FairQueue(),
             "idle": FairQueue(),
             "hint": FairQueue(),
@@ -46,20 +46,20 @@ class ThinkingPool:
         self.overtaken = 0  # by bots, since the last hint
         self.stopped = False
 
-    async def think(self, kind: Kind, people: Collection[str], work: Callable[[], T]) -> T:
+    async def think(self, priority: Priority, people: Collection[str], work: Callable[[], T]) -> T:
         """What comes of the work, which is done in a thread when it is the turn of these people."""
         if self.stopped:
             raise RuntimeError("The house closes; nobody thinks here any more.")
         job = ThinkingJob(work, asyncio.get_running_loop().create_future())
-        self.queues[kind].put(job, *self.place(kind, people))
+        self.queues[priority].put(job, *self.place(priority, people))
         self._begin()
         result: T = await job.done
         return result
 
-    def place(self, kind: Kind, people: Collection[str]) -> tuple[str, str]:
+    def place(self, priority: Priority, people: Collection[str]) -> tuple[str, str]:
         """An address and a person: of several who wait for the same, the one from where the fewest wait."""
         places = [(self.whereabouts.of(person), person) for person in people] or [("", "")]
-        return min(places, key=lambda place: self.queues[kind].waiting(place[0]))
+        return min(places, key=lambda place: self.queues[priority].waiting(place[0]))
 
     def share(self, person: str) -> int:
         """How many hints are asked for at that person's address, with the one that is being thought about."""
@@ -70,15 +70,15 @@ class ThinkingPool:
             self.free -= 1
             self.overtaken += 1
             self._run(self.bot_threads, job, self._bot_done)
-        may_hint = not self.hinting and (self.overtaken >= PATIENT or not self.queues["awaited"])
+        may_hint = not self.hinting and (self.overtaken >= MAX_OVERTAKEN or not self.queues["awaited"])
         if may_hint and (job := self._next("hint")):
             self.hinting, self.overtaken = True, 0
             self._run(self.hint_thread, job, self._hint_done)
 
-    def _next(self, kind: Kind) -> ThinkingJob | None:
+    def _next(self, priority: Priority) -> ThinkingJob | None:
         """The next that somebody still waits for."""
-        while self.queues[kind]:
-            if not (job := self.queues[kind].pop()).done.done():
+        while self.queues[priority]:
+            if not (job := self.queues[priority].pop()).done.done():
                 return job
         return None
 

@@ -35,7 +35,7 @@ class TurnNotifier:
         self.hub, self.queue, self.delay, self.delay_elsewhere = hub, queue, delay, delay_elsewhere
         self.timers: dict[str, tuple[int, asyncio.TimerHandle]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
-        hub.after_settling.append(self.follow)
+        hub.on_change.append(self.follow)
 
     def follow(self, room: Room, ours: bool) -> None:
         table, number = room.state.id, turn_number(room.state)
@@ -82,7 +82,7 @@ class TurnNotifier:
         hear what others write.
         """
         room = await self.hub.room(table)
-        await self.hub.compared(room)
+        await self.hub.catch_up(room)
         state = room.state
         return None if turn_number(state) != number or state.turn in room.present()[0] else state
 

@@ -84,10 +84,10 @@ class CommandDispatcher:
         if isinstance(message, Sit):
             handler = kept_apart(handler, await self.hub.store.apart_from(who.id))
         if message.id is None:
-            room = await self.hub.act(table, handler, sure)
+            room = await self.hub.handle(table, handler, sure)
             return Done(room.known_to(who).version, message.ref)
         key = command_key(who, message.id)
-        room = await self.hub.act(table, once(handler, key), sure)
+        room = await self.hub.handle(table, once(handler, key), sure)
         return Done(min(version_after(room.state, key) or 0, room.known_to(who).version), message.ref)
 
 

@@ -102,7 +102,7 @@ class ModerationRoutes(Controller):
     ) -> None:
         """End what goes on at a table; nothing that was played there counts."""
         by = await moderation(request, state)
-        close = partial(by.close, services.hub.act, table, data.why)
+        close = partial(by.close, services.hub.handle, table, data.why)
         await moderated_once(request, state, key, data, close)
 
     @post("/tables/{table:str}/remove", status_code=204, responses=ERROR_RESPONSES | {204: NOTHING})
@@ -117,7 +117,7 @@ class ModerationRoutes(Controller):
     ) -> None:
         """Send somebody away from a table, for good."""
         by = await moderation(request, state)
-        remove = partial(by.remove, services.hub.act, table, await known_person(by.store, data.person), data.why)
+        remove = partial(by.remove, services.hub.handle, table, await known_person(by.store, data.person), data.why)
         await moderated_once(request, state, key, data, remove)
 
 

@@ -12,7 +12,7 @@ from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import AnyRuling, BadOutcome, Practice, Question
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.hub.referees import Referees, Stuck, referee_of
+from speeltafel.server.hub.referees import RefereeLost, Referees, referee_of
 from speeltafel.server.people.authentication import require_person
 from speeltafel.server.routes.dependencies import AnyRequest, TheServices
 
@@ -45,7 +45,7 @@ async def rulings(referees: Referees, game: Game, practice: Practice[Any, Any, A
         while asked is not None:
             told.append(referee.from_log(await referees.rule(game, asked, practice=True)))
             asked = practice.following(asked, told[-1])
-    except Stuck as stuck:
+    except RefereeLost as stuck:
         raise CommandRefused("bad_message", practice.stuck) from stuck
     return told
 

@@ -78,7 +78,7 @@ async def joined(socket: Socket, services: Services, table: str, who: Person | N
 
 
 async def send_all(socket: Socket, subscriber: Subscriber, leaving: ExitStack) -> None:
-    """Until the reader is let go, or something of ours fails: then it leaves the table, and the socket is closed.
+    """Until the subscriber is let go, or something of ours fails: then it leaves the table, and the socket is closed.
 
     Whoever takes nothing any more is disconnected by the server below.
     """

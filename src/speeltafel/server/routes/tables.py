@@ -31,7 +31,7 @@ from speeltafel.server.store.rows.tables import TableRow
 P = ParamSpec("P")
 
 Whose = Literal["public", "mine", "finished"]
-Eyes = Annotated[str | None, QueryParameter(name="seat", pattern="^([0-5]|all)$", required=False)]
+ViewerSeat = Annotated[str | None, QueryParameter(name="seat", pattern="^([0-5]|all)$", required=False)]
 
 
 class Tables(Controller):
@@ -104,24 +104,39 @@ class Tables(Controller):
 
     @get("/{table:str}/replay", responses=ERROR_RESPONSES)
     async def replay(
-        self, request: AnyRequest, services: TheServices, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        table: TableId,
+        seat: ViewerSeat = None,
+        language: InLanguage = "en",
     ) -> Response[Replay]:
         """A finished game move by move, from one seat, from the public's side, or all open."""
-        return await told_aside(replay_of, await known_here(request, services, table), eyes(seat), language)
+        return await json_off_loop(replay_of, await known_here(request, services, table), parse_viewer(seat), language)
 
     @get("/{table:str}/steps", responses=ERROR_RESPONSES)
     async def steps(
-        self, request: AnyRequest, services: TheServices, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        table: TableId,
+        seat: ViewerSeat = None,
+        language: InLanguage = "en",
     ) -> Response[Steps]:
         """The same without the views: what to step through, one moment at a time."""
-        return await told_aside(steps, await known_here(request, services, table), eyes(seat), language)
+        return await json_off_loop(steps, await known_here(request, services, table), parse_viewer(seat), language)
 
     @get("/{table:str}/games", responses=ERROR_RESPONSES)
     async def games(
-        self, request: AnyRequest, services: TheServices, table: TableId, seat: Eyes = None, language: InLanguage = "en"
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        table: TableId,
+        seat: ViewerSeat = None,
+        language: InLanguage = "en",
     ) -> Response[list[Frame]]:
         """How the table lay when each game of a finished match ended, or each round if it is counted by rounds."""
-        return await told_aside(games_of, await known_here(request, services, table), eyes(seat), language)
+        return await json_off_loop(games_of, await known_here(request, services, table), parse_viewer(seat), language)
 
     @get("/{table:str}/replay/{number:int}", responses=ERROR_RESPONSES)
     async def moment(
@@ -130,11 +145,11 @@ class Tables(Controller):
         services: TheServices,
         table: TableId,
         number: FromPath[int],
-        seat: Eyes = None,
+        seat: ViewerSeat = None,
         language: InLanguage = "en",
     ) -> Frame:
         """One moment of a finished game: after so many moves."""
-        return await to_thread(frame, await known_here(request, services, table), eyes(seat), number, language)
+        return await to_thread(frame, await known_here(request, services, table), parse_viewer(seat), number, language)
 
 
 async def made_before(asked: KeyedRequest) -> Made:
@@ -149,7 +164,7 @@ async def known_here(request: AnyRequest, services: Services, table: str) -> Tab
     return room.known_to(who)
 
 
-async def told_aside(work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Response[Any]:
+async def json_off_loop(work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Response[Any]:
     """What comes of work that takes long, done and put into JSON beside the event loop."""
     return as_json(await to_thread(lambda: encode(work(*args, **kwargs))))
 
@@ -158,7 +173,7 @@ def as_json(written: bytes) -> Response[Any]:
     return Response(written, media_type="application/json")
 
 
-def eyes(seat: str | None) -> int | Literal["all"] | None:
+def parse_viewer(seat: str | None) -> int | Literal["all"] | None:
     if seat == "all":
         return "all"
     return None if seat is None else int(seat)
