@@ -1,7 +1,9 @@
 """Moderators on their pages, those they moderate, and people who block somebody."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
+from pathlib import Path
 
 import pytest
 from live_server import Server, Visitor, bots, people
@@ -15,6 +17,13 @@ from speeltafel.cli import main
 from speeltafel.contract.words import Language
 
 LOGINS = count()
+
+
+@pytest.fixture
+def server(client: Path, tmp_path: Path) -> Iterator[Server]:
+    """Of its own: whoever is muted as a guest takes everybody with them who comes from the same address."""
+    with Server(f"sqlite:///{tmp_path / 'speeltafel.db'}", tmp_path, limits=False) as running:
+        yield running
 
 
 @pytest.fixture
