@@ -74,7 +74,7 @@ def _cluster(address: str, processes: int) -> Iterator[Workers]:
     ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, **own)
     try:
         task = ray.remote(play_piece)
-        resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+        resources: dict[str, float] = ray.cluster_resources()
         cores = int(resources.get("CPU", 1))
         yield _in_order(lambda contest, deals: task.remote(contest, deals).future(), cores)
     finally:

@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
 
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.types import ControllerRouterHandler
 
 from speeltafel import game, game_names
 from speeltafel.server import routes
@@ -80,9 +80,9 @@ def names_of(settings: Settings) -> frozenset[str]:
     return own_names() | parse_host_names(f"{settings.names},{settings.host},{settings.origins}")
 
 
-def handlers() -> list[Any]:
+def handlers() -> list[ControllerRouterHandler]:
     """Every controller and handler of the files in `routes`."""
-    found: list[Any] = []
+    found: list[ControllerRouterHandler] = []
     for each in iter_modules(routes.__path__):
         module = import_module(f"{routes.__name__}.{each.name}")
         found += getattr(module, "HANDLERS", [])

@@ -11,6 +11,8 @@ Days = Annotated[int, Meta(ge=1, le=30)]
 
 Stage = Literal["open", "playing", "over", "abandoned"]
 
+SeatKind = Literal["guest", "account", "bot", "house", "free", "kept"]
+
 Code = Literal[
     "bad_message",
     "bad_table",
@@ -49,7 +51,7 @@ class SeatShown(Struct, frozen=True):
     """A chair as everybody sees it."""
 
     name: str
-    kind: Literal["guest", "account", "bot", "house", "free", "kept"]  # house: a bot of the server's
+    kind: SeatKind  # house: a bot of the server's
     person: str | None
     level: str | None  # of the bot that plays here now
     away: bool

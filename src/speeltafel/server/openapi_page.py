@@ -8,6 +8,8 @@ from typing import Any
 from litestar.enums import MediaType
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin, YamlRenderPlugin
 
+from speeltafel.server.litestar_types import AnyRequest
+
 Schema = Mapping[str, Any]
 
 STYLE = Path(__file__).parent / "openapi_page.css"
@@ -104,7 +106,7 @@ class PlainPage(OpenAPIRenderPlugin):
         super().__init__(path="/")
         self.at, self.written = at, b""
 
-    def render(self, request: Any, openapi_schema: dict[str, Any]) -> bytes:
+    def render(self, request: AnyRequest, openapi_schema: Schema) -> bytes:
         self.written = self.written or page(openapi_schema, self.at).encode()  # it never changes
         return self.written
 
@@ -115,7 +117,7 @@ class Style(OpenAPIRenderPlugin):
     def __init__(self) -> None:
         super().__init__(path=STYLE_AT, media_type=MediaType.CSS)
 
-    def render(self, request: Any, openapi_schema: dict[str, Any]) -> bytes:
+    def render(self, request: AnyRequest, openapi_schema: Schema) -> bytes:
         return STYLE.read_bytes()
 
 

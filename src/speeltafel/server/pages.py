@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from litestar import HttpMethod, Request, Response, route
+from litestar import HttpMethod, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
+from speeltafel.server.litestar_types import AnyRequest
 from speeltafel.server.preload import PAGE_FILES, first_requests, preferred_language, read_page_files, with_links
 
 INDEX = "index.html"
@@ -91,7 +91,7 @@ def pages(
         told = telling(files[INDEX], answers())
         return File(told.path, with_links(told.body, parts.get(root, ()), first))
 
-    def index_at(path: str, request: Request[Any, Any, Any]) -> File:
+    def index_at(path: str, request: AnyRequest) -> File:
         root, _, rest = path.partition("/")
         first = first_requests(root, rest, games, preferred_language(request.headers.get("accept-language", "")))
         return index(root if root in parts else "", first)
@@ -102,7 +102,7 @@ def pages(
         include_in_schema=False,
         sync_to_thread=False,
     )
-    def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    def page(request: AnyRequest) -> Response[bytes]:
         path = request.url.path.strip("/")
         if path in files and path != INDEX:
             return sent(files[path], request)
@@ -116,7 +116,7 @@ def pages(
     return page
 
 
-def sent(file: File, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
+def sent(file: File, request: AnyRequest, status: int = 200) -> Response[bytes]:
     headers = {"cache-control": file.keep, "etag": file.tag, "vary": "accept-encoding, accept-language"}
     if status == 200 and file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.connection_limits import ConnectionLimiter
@@ -83,7 +83,7 @@ class Services:
         await close_in_time(database=self.store.close())
 
 
-async def close_in_time(**parts: Coroutine[Any, Any, None]) -> None:
+async def close_in_time(**parts: Coroutine[object, None, None]) -> None:
     """Wait for these to close, all at once, but not for ever."""
     tasks = {asyncio.create_task(closing, name=what) for what, closing in parts.items()}
     done, late = await asyncio.wait(tasks, timeout=PATIENCE)

@@ -6,7 +6,6 @@ import gc
 import logging
 from collections.abc import Callable
 from socket import AF_INET, AF_INET6, create_server, socket
-from typing import Any
 
 import uvicorn
 from litestar import Litestar
@@ -100,15 +99,15 @@ def serve(settings: Settings, listener: socket, on_started: Callable[[], None] =
         raise problem from several
 
 
-def error_for_operator(several: BaseExceptionGroup[Any]) -> SpeeltafelError | None:
+def error_for_operator(several: BaseExceptionGroup[BaseException]) -> SpeeltafelError | None:
     """For whoever started the server, if it is nothing of ours that broke."""
     problem = first_of(several, (BadDatabase, Unavailable, SpeeltafelError))
     return SpeeltafelError(" ".join(str(problem).split())) if problem else None
 
 
-def first_of(several: BaseExceptionGroup[Any], kinds: tuple[type[Exception], ...]) -> Exception | None:
+def first_of(several: BaseExceptionGroup[BaseException], kinds: tuple[type[Exception], ...]) -> Exception | None:
     """An exception of one of these kinds, however deep it lies."""
-    found: Any = several.subgroup(kinds)
+    found: BaseException | None = several.subgroup(kinds)
     while isinstance(found, BaseExceptionGroup):
         found = found.exceptions[0]
     return found if isinstance(found, Exception) else None

@@ -2,7 +2,7 @@
 
 import asyncio
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -87,7 +87,7 @@ class GuardedHttp(HttpToolsProtocol):
     def cut(self, why: str, status: HTTPStatus, sentence: str) -> None:
         """Close it; with an answer, unless another is under way."""
         metrics.CUT.labels(why).inc()
-        cycle: Any = self.cycle
+        cycle = self.cycle
         if not self.transport.is_closing() and (cycle is None or cycle.response_complete):
             self.transport.write(answer(status, sentence))
         self.transport.close()

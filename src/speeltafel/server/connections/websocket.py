@@ -1,7 +1,7 @@
 """WebSockets by Uvicorn, with a budget for frames and bytes whatever is in them, and a bound for what is not read."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from uvicorn.config import WS_PROTOCOLS
 from uvicorn.importer import import_from_string
@@ -81,5 +81,5 @@ class WebSocketGuard(asyncio.Protocol):
 
 def guarded_protocol(name: str) -> type[asyncio.Protocol]:
     """One of Uvicorn's implementations, by its name there."""
-    base: Any = import_from_string(str(WS_PROTOCOLS[name]))
+    base: type[asyncio.Protocol] = import_from_string(str(WS_PROTOCOLS[name]))
     return type("GuardedWebSocket", (WebSocketGuard, base), {})

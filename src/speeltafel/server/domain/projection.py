@@ -36,7 +36,7 @@ from speeltafel.server.domain.redaction import display_name, redacted, without_c
 from speeltafel.server.domain.seats import Seat
 from speeltafel.server.domain.standings import winning_seats
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.message_parts import Entry, SeatShown, WishShown
+from speeltafel.server.message_parts import Entry, SeatKind, SeatShown, WishShown
 from speeltafel.server.messages import Shown, Update
 
 encode = Encoder().encode
@@ -156,10 +156,11 @@ def shown_to_all(state: TableState, seats: list[SeatShown]) -> Shown:
 
 
 def seat_shown(seat: Seat, state: TableState) -> SeatShown:
+    kind: SeatKind
     if seat.person is not None:
         kind = seat.kind
     else:
-        kind = "house" if seat.bot else "free" if isinstance(seat.plan, OpenSeat) else "kept"  # type: ignore[assignment]
+        kind = "house" if seat.bot else "free" if isinstance(seat.plan, OpenSeat) else "kept"
     plays = seat.bot if seat.bot or seat.waiting_for_person or seat.person is None else state.plan.stand_in
     return SeatShown(
         name=seat.name,

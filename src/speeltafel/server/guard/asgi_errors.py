@@ -1,7 +1,5 @@
 """Error responses that Litestar does not send itself: before a route is found, and on WebSockets."""
 
-from typing import Any
-
 import msgspec
 from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketException
@@ -22,11 +20,11 @@ async def send_error(scope: Scope, send: Send, problem: Exception) -> None:
     body = msgspec.json.encode(no)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     headers += [(name.encode(), value.encode()) for name, value in more.items()]
-    kind = "websocket.http.response" if socket else "http.response"
-    start: Any = {"type": f"{kind}.start", "status": status, "headers": headers}
-    rest: Any = {"type": f"{kind}.body", "body": body, "more_body": False}
-    await send(start)
-    return await send(rest)
+    if socket:
+        await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+        return await send({"type": "websocket.http.response.body", "body": body, "more_body": False})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    return await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def close_message(status: int, sentence: str) -> Message:

@@ -2,9 +2,8 @@
 
 import logging
 import secrets
-from typing import Any
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.exceptions import ClientException, HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap, Scope
@@ -15,6 +14,7 @@ from speeltafel.server.guard import metrics
 from speeltafel.server.guard.log_format import redact_errors
 from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES
 from speeltafel.server.guard.validation import validation_message
+from speeltafel.server.litestar_types import AnyRequest
 from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
 from speeltafel.server.store.errors import Unavailable
@@ -118,7 +118,7 @@ def from_litestar(problem: HTTPException) -> tuple[int, No, dict[str, str]]:
     return status, No(code, sentence), dict(problem.headers or {})
 
 
-def handle_exception(request: Request[Any, Any, Any], problem: Exception) -> Response[No]:
+def handle_exception(request: AnyRequest, problem: Exception) -> Response[No]:
     """Litestar's exception handler."""
     status, no, headers = error_response(problem, request.scope)
     return Response(no, status_code=status, headers=headers, media_type="application/json")

@@ -6,7 +6,7 @@ import sys
 import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from typing import Any, TextIO
+from typing import TextIO
 
 import msgspec
 
@@ -62,8 +62,10 @@ def redact_errors(record: logging.LogRecord) -> bool:
 class RedactingFormatter(logging.Formatter):
     """The fields of a record, redacted."""
 
-    def facts(self, record: logging.LogRecord) -> dict[str, Any]:
-        facts: dict[str, Any] = {"at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")}
+    def facts(self, record: logging.LogRecord) -> dict[str, object]:
+        facts: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        }
         facts |= {"level": record.levelname.lower(), "from": record.name, "text": redact(record.getMessage())}
         if request := REQUEST_ID.get():
             facts["request"] = request
@@ -86,7 +88,7 @@ class PlainFormatter(RedactingFormatter):
 
     def format(self, record: logging.LogRecord) -> str:
         facts = self.facts(record)
-        at, level, text = facts.pop("at")[11:19], facts.pop("level"), facts.pop("text")
+        at, level, text = str(facts.pop("at"))[11:19], facts.pop("level"), facts.pop("text")
         trace = facts.pop("trace", "")
         del facts["from"]
         more = " ".join(f"{name}={value}" for name, value in facts.items() if value is not None)

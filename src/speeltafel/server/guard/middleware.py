@@ -1,10 +1,10 @@
 """All middleware around the application, in order."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Awaitable, Callable, Collection
+from typing import TypedDict
 
 from litestar import Litestar
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, ExceptionHandlersMap, Middleware, Scope
 
 from speeltafel.server.guard.asgi_errors import WebSocketErrors, keep_websocket_error
 from speeltafel.server.guard.cors import Cors, parse_origins
@@ -17,7 +17,17 @@ from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES, RateLimitMidd
 from speeltafel.server.guard.request_log import RequestLog
 from speeltafel.server.guard.validation import JsonRequest
 
-LITESTAR_OPTIONS: dict[str, Any] = {
+
+class LitestarOptions(TypedDict):
+    exception_handlers: ExceptionHandlersMap
+    after_exception: list[Callable[[Exception, Scope], Awaitable[None]]]
+    middleware: list[Middleware]
+    request_class: type[JsonRequest]
+    request_max_body_size: int
+    logging_config: None
+
+
+LITESTAR_OPTIONS: LitestarOptions = {
     "exception_handlers": EXCEPTION_HANDLERS,
     "after_exception": [keep_websocket_error],
     "middleware": [RateLimitMiddleware],

@@ -1,8 +1,8 @@
 """X-Forwarded-For and X-Forwarded-Proto, taken from the proxies that the settings name and from no one else."""
 
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
-from typing import Any
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from speeltafel.contract.errors import SpeeltafelError
@@ -39,7 +39,7 @@ class ProxyHeaders:
             self.apply_forwarded(scope, forwarded[b"x-forwarded-for"], forwarded[b"x-forwarded-proto"])
         await self.app(scope, receive, send)
 
-    def apply_forwarded(self, scope: Any, addresses: list[str], schemes: list[str]) -> None:
+    def apply_forwarded(self, scope: Scope, addresses: list[str], schemes: list[str]) -> None:
         """Takes the last address that is not a trusted proxy; those before it may be forged."""
         for address in reversed([without_port(each) for each in addresses]):
             if not is_ip_address(address):
@@ -49,7 +49,7 @@ class ProxyHeaders:
                 break
         if schemes and (scheme := schemes[-1].strip().lower()) in ("http", "https"):
             secure = scheme == "https"
-            scope["scheme"] = ("ws", "wss")[secure] if scope["type"] == "websocket" else scheme
+            scope["scheme"] = ("ws", "wss")[secure] if scope["type"] == ScopeType.WEBSOCKET else scheme
 
     def trusts(self, address: str) -> bool:
         return is_ip_address(address) and any(ip_address(address) in network for network in self.trusted)

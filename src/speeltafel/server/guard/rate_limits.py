@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from ipaddress import ip_address
 from math import ceil
-from typing import Any, Protocol
+from typing import Protocol
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -115,7 +115,7 @@ class RateLimiter:
 
 
 class Claims(Protocol):
-    def claim(self, scope: Any) -> str | None: ...
+    def claim(self, scope: Scope) -> str | None: ...
 
 
 class RateLimitMiddleware:

@@ -3,8 +3,8 @@
 import logging
 import secrets
 from time import perf_counter
-from typing import Any
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from speeltafel.server.guard import metrics
@@ -49,15 +49,14 @@ class RequestLog:
             REQUEST_ID.reset(token)
 
     def record(self, scope: Scope, status: int, seconds: float) -> None:
-        plain: dict[str, Any] = dict(scope)
-        method = plain.get("method", "SOCKET")
+        method = scope.get("method", "SOCKET")
         method = method if method in METHODS or method == "SOCKET" else "OTHER"
-        path = str(plain.get("path_template") or NO_ROUTE)
+        path = str(scope.get("path_template") or NO_ROUTE)
         metrics.REQUESTS.labels(method, path, str(status)).inc()
-        if plain["type"] == "http":
+        if scope["type"] == ScopeType.HTTP:
             metrics.LATENCY.labels(path).observe(seconds)
         facts = {"method": method, "path": path, "status": status, "ms": round(seconds * 1000, 1)}
-        person = plain["state"].get("person")
+        person = scope["state"].get("person")
         facts |= {"person": person.id} if person is not None else {}
         log.info("answered", extra={"facts": facts})
 

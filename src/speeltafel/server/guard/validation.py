@@ -1,9 +1,10 @@
 """Invalid request bodies: all are errors of the client (400), with a sentence about what is wrong."""
 
 import re
-from typing import Any
+from collections.abc import Mapping
 
 from litestar import Request
+from litestar.datastructures import State
 from litestar.exceptions import ClientException
 
 SENTENCES = [
@@ -19,13 +20,13 @@ SENTENCES = [
 ]
 
 
-def validation_message(found: Any) -> str:
+def validation_message(found: object) -> str:
     """One sentence for the `extra` of Litestar's ValidationException: messages with the fields they are about."""
-    sentences = [sentence(each) for each in found or () if isinstance(each, dict)]
+    sentences = [sentence(each) for each in (found if isinstance(found, list) else ()) if isinstance(each, dict)]
     return "; ".join(sentences)[:500].rstrip(".") + "." if sentences else "That request is not understood."
 
 
-def sentence(found: dict[str, Any]) -> str:
+def sentence(found: Mapping[str, object]) -> str:
     message, key = str(found.get("message", "")).rstrip("."), str(found.get("key", ""))
     for pattern, replacement in SENTENCES:
         if match := re.fullmatch(pattern, message):
@@ -34,10 +35,10 @@ def sentence(found: dict[str, Any]) -> str:
     return f"`{key}`: {message}" if key and key != "data" else message
 
 
-class JsonRequest(Request[Any, Any, Any]):
+class JsonRequest(Request[None, None, State]):
     """Litestar's request, which answers 500 to a body that is not UTF-8: this one answers 400."""
 
-    async def json(self) -> Any:
+    async def json(self) -> object:
         try:
             return await super().json()
         except UnicodeDecodeError as problem:

@@ -1,6 +1,6 @@
 """Hints: what the moves of a position are worth, for the player to move."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from speeltafel import game as box
 from speeltafel.bots import bot
@@ -14,6 +14,7 @@ from speeltafel.server.messages import Hinted, HintedMove
 
 if TYPE_CHECKING:
     from speeltafel.bots.search.evaluation import Evaluation, Evaluator
+    from speeltafel.kernel.records import ViewHeader
 
 SIMULATIONS = 4000
 MILLISECONDS = 800  # together for all that are asked for at an address at a time
@@ -45,11 +46,11 @@ class Hints:
         values = {each.move: each.share for each in moves}
         return Hinted(state.version, moves[0].move, values, moves, list(found.shares), ref)
 
-    async def _guess(self, who: Person, game: str, view: Any) -> int:
+    async def _guess(self, who: Person, game: str, view: "ViewHeader") -> int:
         """A move without figures: interpreted, an evaluation would take too long."""
         return await self.thinking_pool.think("hint", [who.id], lambda: bot(GUESSING, box(game).rules, SEED).move(view))
 
-    async def _evaluation(self, who: Person, game: str, view: Any) -> "Evaluation":
+    async def _evaluation(self, who: Person, game: str, view: "ViewHeader") -> "Evaluation":
         def evaluate() -> "Evaluation":
             budget = Budget(simulations=SIMULATIONS, milliseconds=MILLISECONDS / self.thinking_pool.share(who.id))
             return self._evaluator(game).evaluate(view, budget)

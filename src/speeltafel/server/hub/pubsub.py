@@ -10,10 +10,14 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.store.engines import KEEPALIVE
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
+    from psycopg.rows import TupleRow
 
 CHANNEL = "speeltafel"
 MOST_BYTES = 7_500  # of what PostgreSQL carries in one notice
@@ -130,7 +134,7 @@ class RedisPubSub(ReconnectingPubSub):
         from redis.asyncio import Redis
 
         super().__init__()
-        self.redis: Any = Redis.from_url(url)
+        self.redis: Redis = Redis.from_url(url)
 
     async def send(self, text: str) -> None:
         await self.redis.publish(CHANNEL, text)
@@ -153,7 +157,7 @@ class PostgresPubSub(ReconnectingPubSub):
     def __init__(self, url: str) -> None:
         super().__init__()
         self.url = url
-        self.publisher: Any = None
+        self.publisher: AsyncConnection[TupleRow] | None = None
 
     async def send(self, text: str) -> None:
         from psycopg import AsyncConnection

@@ -87,8 +87,9 @@ class RefereeProcess:
             process.kill()
             process.wait()
             for pipe in (process.stdin, process.stdout):
+                assert pipe is not None
                 with suppress(OSError):  # there may be something that it did not read
-                    pipe.close()  # type: ignore[union-attr]
+                    pipe.close()
 
 
 def started() -> "subprocess.Popen[bytes]":

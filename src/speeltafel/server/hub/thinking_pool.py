@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Collection
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from speeltafel.server.guard.rate_limits import LastAddresses
 from speeltafel.server.hub.fair_queue import FairQueue
@@ -25,8 +25,8 @@ MAX_OVERTAKEN = 8
 
 @dataclass(eq=False)
 class ThinkingJob:
-    work: Callable[[], Any]
-    done: "asyncio.Future[Any]"
+    work: Callable[[], None]
+    done: "asyncio.Future[None]"
 
 
 class ThinkingPool:
@@ -50,11 +50,12 @@ class ThinkingPool:
         """What comes of the work, which is done in a thread when it is the turn of these people."""
         if self.stopped:
             raise RuntimeError("The house closes; nobody thinks here any more.")
-        job = ThinkingJob(work, asyncio.get_running_loop().create_future())
+        results: list[T] = []
+        job = ThinkingJob(lambda: results.append(work()), asyncio.get_running_loop().create_future())
         self.queues[priority].put(job, *self.place(priority, people))
         self._begin()
-        result: T = await job.done
-        return result
+        await job.done
+        return results[0]
 
     def place(self, priority: Priority, people: Collection[str]) -> tuple[str, str]:
         """An address and a person: of several who wait for the same, the one from where the fewest wait."""
@@ -83,7 +84,7 @@ class ThinkingPool:
         return None
 
     def _run(self, threads: Executor, job: ThinkingJob, after: Callable[[], None]) -> None:
-        def settle(running: "asyncio.Future[Any]") -> None:
+        def settle(running: "asyncio.Future[None]") -> None:
             after()
             if not job.done.done():
                 if running.cancelled():

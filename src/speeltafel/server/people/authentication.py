@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from typing import Any
 
-from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
 from litestar.types import Message, Scope
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.guard.rate_limits import RateLimiter, client_address
+from speeltafel.server.litestar_types import AnyConnection
 from speeltafel.server.people.live_connections import Credential
 from speeltafel.server.people.people import People, bearer, hashed
 from speeltafel.server.people.sanctions import Visitor
@@ -19,15 +19,12 @@ from speeltafel.server.people.sessions import find_session
 from speeltafel.server.store.rows.moderation import MODERATOR
 from speeltafel.server.store.rows.people import PersonRow
 
-Connection = ASGIConnection[Any, Any, Any, Any]
-"""A request, or a socket."""
-
 LOGGED_OUT_CODE = 4401
 """The close code of a WebSocket whose session or token has ended."""
 LOGGED_OUT = "You are logged out here, or the token is worth nothing any more; say who you are again."
 
 
-async def current_person(connection: Connection, allow_banned: bool = False) -> Person | None:
+async def current_person(connection: AnyConnection, allow_banned: bool = False) -> Person | None:
     """The person behind a request, or None. Invalid tokens are refused, and banned visitors unless `allow_banned`."""
     state = connection.scope["state"]
     people: People = connection.app.state.people
@@ -38,8 +35,8 @@ async def current_person(connection: Connection, allow_banned: bool = False) -> 
             person, state["credential"] = await _by_cookie(people, connection)
         else:
             person, state["credential"] = await _by_token(people, token)
-            scope: Any = connection.scope
-            need_scope(person, scope_for(scope.get("method")))
+            scope = connection.scope
+            need_scope(person, scope_for(scope["method"] if scope["type"] == ScopeType.HTTP else None))
         state["person"] = None if person is None else await _with_origin(people, connection, person)
     found: Person | None = state["person"]
     if not allow_banned:
@@ -47,20 +44,20 @@ async def current_person(connection: Connection, allow_banned: bool = False) -> 
     return found
 
 
-def check_not_banned(connection: Connection) -> None:
+def check_not_banned(connection: AnyConnection) -> None:
     """Refuses to log in, or to make an account or a guest, where a ban holds."""
     people: People = connection.app.state.people
     people.sanctions.check_banned(replace(visitor(connection, None), looks_on=False))
 
 
-def visitor(connection: Connection, person: Person | None) -> Visitor:
+def visitor(connection: AnyConnection, person: Person | None) -> Visitor:
     """The person, network and browser that a request comes from."""
     people: People = connection.app.state.people
     network = people.address_history.network(client_address(connection.scope))
     return Visitor(person, network, people.device(connection) or "", looks_on=person is None)
 
 
-async def _with_origin(people: People, connection: Connection, person: Person) -> Person:
+async def _with_origin(people: People, connection: AnyConnection, person: Person) -> Person:
     """The person with network and device, which are also recorded in the address history."""
     limiter: RateLimiter = connection.app.state.limiter
     limiter.last_addresses.note(person.id, client_address(connection.scope))
@@ -71,7 +68,7 @@ async def _with_origin(people: People, connection: Connection, person: Person) -
     return replace(person, network=here.network, device=here.device)
 
 
-async def require_person(connection: Connection) -> Person:
+async def require_person(connection: AnyConnection) -> Person:
     """The person behind a request; refused if there is none."""
     person = await current_person(connection)
     if person is None:
@@ -79,7 +76,7 @@ async def require_person(connection: Connection) -> Person:
     return person
 
 
-async def require_session(connection: Connection) -> tuple[Person, str]:
+async def require_session(connection: AnyConnection) -> tuple[Person, str]:
     """The person and the id of their session; requests with a token are refused."""
     person = await require_person(connection)
     session = session_id(connection)
@@ -88,14 +85,14 @@ async def require_session(connection: Connection) -> tuple[Person, str]:
     return person, session
 
 
-def session_id(connection: Connection) -> str | None:
+def session_id(connection: AnyConnection) -> str | None:
     """The session of a request that was authenticated before; None for tokens and strangers."""
     credential: Credential | None = connection.scope["state"]["credential"]
     return credential.id if credential is not None and credential.kind == "session" else None
 
 
 @contextmanager
-def closed_on_logout(connection: Connection, end: Callable[[], None]) -> Iterator[None]:
+def closed_on_logout(connection: AnyConnection, end: Callable[[], None]) -> Iterator[None]:
     """While the context is open, `end` is called when the session or token behind the connection ends, or at a ban."""
     state = connection.scope["state"]
     people: People = connection.app.state.people
@@ -114,14 +111,16 @@ def as_person(row: PersonRow) -> Person:
 
 async def send_fresh_cookies(message: Message, scope: Scope) -> None:
     """For Litestar's `before_send`: adds renewed cookies, unless the response sets cookies itself."""
-    fresh = scope["state"].get("fresh_cookies") if message["type"] == "http.response.start" else None
+    if message["type"] != "http.response.start":
+        return
+    fresh = scope["state"].get("fresh_cookies")
     if fresh is not None:
-        headers = list(message["headers"])  # type: ignore[typeddict-item]
+        headers = list(message["headers"])
         if all(name.lower() != b"set-cookie" for name, _ in headers):
-            message["headers"] = [*headers, *fresh]  # type: ignore[typeddict-unknown-key]
+            message["headers"] = [*headers, *fresh]
 
 
-async def _by_cookie(people: People, connection: Connection) -> tuple[Person, Credential] | tuple[None, None]:
+async def _by_cookie(people: People, connection: AnyConnection) -> tuple[Person, Credential] | tuple[None, None]:
     found = await find_session(people, connection)
     if found is None:
         return None, None

@@ -1,7 +1,5 @@
 """Everything that is kept about somebody, to take along."""
 
-from typing import Any
-
 import msgspec
 
 from speeltafel.server.domain.seats import Person
@@ -13,7 +11,7 @@ ALL = 1_000_000
 """More of anything than anybody has."""
 
 
-async def data_of(people: People, person: Person) -> dict[str, Any]:
+async def data_of(people: People, person: Person) -> dict[str, object]:
     """In plain words and numbers. Nothing in it opens anything: no hash, no code, no token, no cookie."""
     store = people.store
     row = await store.person(person.id)
@@ -46,7 +44,7 @@ async def data_of(people: People, person: Person) -> dict[str, Any]:
     }
 
 
-async def _bots(people: People, owner: Person) -> list[dict[str, Any]]:
+async def _bots(people: People, owner: Person) -> list[dict[str, object]]:
     return [
         {"id": bot.id, "name": bot.name, "created": bot.created}
         | {

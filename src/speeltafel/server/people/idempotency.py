@@ -4,14 +4,14 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
-from litestar.connection import ASGIConnection
 from litestar.params import HeaderParameter
 from msgspec.json import encode
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.seats import Person
+from speeltafel.server.litestar_types import AnyConnection
 from speeltafel.server.store.rows.people import RequestRow
 from speeltafel.server.store.store import Conflict, Store
 
@@ -64,9 +64,7 @@ async def once(
     return await again(replace(keyed, row=found))
 
 
-def keyed(
-    connection: ASGIConnection[Any, Any, Any, Any], who: Person, key: str | None, data: object
-) -> KeyedRequest | None:
+def keyed(connection: AnyConnection, who: Person, key: str | None, data: object) -> KeyedRequest | None:
     """Everybody chooses keys for themselves; nobody can use up those of another."""
     if key is None:
         return None

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from speeltafel.server.store.store import Store, Unavailable
 
@@ -112,7 +112,7 @@ class LiveConnections:
         hashes = {connection.credential.id for connection in connections if connection.credential.kind == "token"}
         return await self.store.good_credentials(ids, hashes, time.time())
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Coroutine[object, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -4,17 +4,12 @@ Attempts count by account and network together, so that guesses from elsewhere c
 which the owner was logged in before has a limit of its own, even at an address from which somebody guesses.
 """
 
-from typing import Any
-
-from litestar.connection import ASGIConnection
-
 from speeltafel.server.guard.rate_limits import RateLimiter, client_address
+from speeltafel.server.litestar_types import AnyConnection
 from speeltafel.server.people.people import People
 
 
-async def limit_login_attempts(
-    people: People, limiter: RateLimiter, connection: ASGIConnection[Any, Any, Any, Any], login: str
-) -> None:
+async def limit_login_attempts(people: People, limiter: RateLimiter, connection: AnyConnection, login: str) -> None:
     """Raises `TooFast`. The browser's cookie is signed, so that forged ones do not reach the database."""
     device = people.device(connection)
     if device is not None:

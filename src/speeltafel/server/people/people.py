@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
 
 from litestar.connection import ASGIConnection
+from litestar.types import Scope
 
+from speeltafel.server.litestar_types import AnyConnection
 from speeltafel.server.people import cookies
 from speeltafel.server.people.address_history import AddressHistory
 from speeltafel.server.people.cookies import CookieClaims, Cookies
@@ -58,34 +59,34 @@ class People:
         self.sanctions.stop()
         self.passwords.close()
 
-    def claim(self, scope: Any) -> str | None:
+    def claim(self, scope: Scope) -> str | None:
         """The key of a request for rate limits, from its token or cookie, without a query to the database.
 
         Each session has a key of its own, so that an ended one uses up nobody's limit.
         """
-        connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+        connection: AnyConnection = ASGIConnection(scope)
         if token := bearer(connection):
             return f"token {hashed(token)[:16]}"
         claims = self.cookie_claims(connection)
         return f"{claims.person} {hashed(claims.secret)[:8]}" if claims else None
 
-    def cookie_claims(self, connection: ASGIConnection[Any, Any, Any, Any]) -> CookieClaims | None:
+    def cookie_claims(self, connection: AnyConnection) -> CookieClaims | None:
         """The content of the session cookie, if its signature is right."""
         texts = (connection.cookies.get(name) for name in cookies.names(secure(connection)))
         return next((claims for text in texts if text and (claims := self.cookies.read(text))), None)
 
-    def device(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    def device(self, connection: AnyConnection) -> str | None:
         """The id of the browser, if it has the cookie for that."""
         text = connection.cookies.get(cookies.device_name(secure(connection)))
         return self.cookies.read_device(text) if text else None
 
 
-def secure(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+def secure(connection: AnyConnection) -> bool:
     """Whether it came by https."""
     return connection.scope["scheme"] in ("https", "wss")
 
 
-def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+def bearer(connection: AnyConnection) -> str | None:
     """The API token of a request. Other content of the header is ignored: it may be for a proxy."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip().startswith(TOKEN) else None

@@ -1,24 +1,21 @@
 """Sessions: somebody in one browser, until they log out there, or everywhere."""
 
 import secrets
-from typing import Any
 
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from speeltafel.server.guard.rate_limits import client_address
+from speeltafel.server.litestar_types import AnyConnection
 from speeltafel.server.people.cookies import CookieClaims, names
 from speeltafel.server.people.people import People, hashed, secure
 from speeltafel.server.people.user_agent import describe_user_agent
 from speeltafel.server.store.rows.people import PersonRow, SessionRow
 
-Connection = ASGIConnection[Any, Any, Any, Any]
-
 REPEAT_AFTER = 300
 """Seconds before the use of a session is recorded again."""
 
 
-async def open_session(people: People, connection: Connection, person: str) -> list[Cookie]:
+async def open_session(people: People, connection: AnyConnection, person: str) -> list[Cookie]:
     """Logs a person in on this browser, and whoever was logged in there out. Returns the cookies to set."""
     await end_present(people, connection)
     secret = secrets.token_urlsafe(24)
@@ -29,14 +26,14 @@ async def open_session(people: People, connection: Connection, person: str) -> l
     return _cookies(people, connection, person, secret, device)
 
 
-async def renew_secret(people: People, connection: Connection, person: str, session: str) -> list[Cookie]:
+async def renew_secret(people: People, connection: AnyConnection, person: str, session: str) -> list[Cookie]:
     """Gives the session a new secret, so that a stolen copy of its cookie is worthless."""
     secret = secrets.token_urlsafe(24)
     await people.store.rotate_session(session, hashed(secret))
     return _cookies(people, connection, person, secret, people.device(connection))
 
 
-async def find_session(people: People, connection: Connection) -> tuple[SessionRow, PersonRow] | None:
+async def find_session(people: People, connection: AnyConnection) -> tuple[SessionRow, PersonRow] | None:
     """The session of a request's cookie, unless it has ended; renewed cookies are put into the request's state."""
     claims = people.cookie_claims(connection)
     if claims is None:
@@ -55,7 +52,7 @@ async def find_session(people: People, connection: Connection) -> tuple[SessionR
     return found
 
 
-async def end_present(people: People, connection: Connection) -> None:
+async def end_present(people: People, connection: AnyConnection) -> None:
     """Logs out whoever is logged in on this browser."""
     found = await find_session(people, connection)
     if found is not None:
@@ -76,7 +73,7 @@ async def end_all(people: People, person: str, but: str | None = None) -> None:
 
 
 async def _upgraded(
-    people: People, connection: Connection, claims: CookieClaims, secret: str
+    people: People, connection: AnyConnection, claims: CookieClaims, secret: str
 ) -> tuple[SessionRow, PersonRow] | None:
     """Turns a legacy cookie into a session, once: when that has ended, the cookie is worthless."""
     row = await people.store.person(claims.person)
@@ -87,7 +84,7 @@ async def _upgraded(
     return await people.store.session(hashed(secret))
 
 
-async def _note_use(people: People, connection: Connection, session: SessionRow) -> None:
+async def _note_use(people: People, connection: AnyConnection, session: SessionRow) -> None:
     if abs(people.now() - session.used) > REPEAT_AFTER:
         device = people.device(connection) or session.device
         await people.store.note_use(
@@ -95,11 +92,11 @@ async def _note_use(people: People, connection: Connection, session: SessionRow)
         )
 
 
-def agent_of(connection: Connection) -> str:
+def agent_of(connection: AnyConnection) -> str:
     return describe_user_agent(connection.headers.get("user-agent", ""))
 
 
-def _session(people: People, connection: Connection, person: str, secret: str, device: str) -> SessionRow:
+def _session(people: People, connection: AnyConnection, person: str, secret: str, device: str) -> SessionRow:
     now, hash = people.now(), hashed(secret)
     return SessionRow(
         id=hashed(hash)[:16],
@@ -113,7 +110,7 @@ def _session(people: People, connection: Connection, person: str, secret: str, d
     )
 
 
-def _cookies(people: People, connection: Connection, person: str, secret: str, device: str | None) -> list[Cookie]:
+def _cookies(people: People, connection: AnyConnection, person: str, secret: str, device: str | None) -> list[Cookie]:
     https = secure(connection)
     cookies = [people.cookies.cookie(person, secret, https)]
     if device is not None:

@@ -1,6 +1,7 @@
 """One's own data over HTTP: taking it along, and going for good."""
 
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 from litestar import Controller, Response, get, post
@@ -55,7 +56,7 @@ async def leave_tables(services: Services, person: Person) -> None:
     for row in await services.store.rows(person=person.id, limit=1000):
         handler = handlers.stand if row.stage == "open" else handlers.leave
         with suppress(CommandRefused):  # a seat that was only kept for them, or one that a bot plays for already
-            await services.hub.handle(row.id, lambda state, handler=handler: handler(state, person))  # type: ignore[misc]
+            await services.hub.handle(row.id, partial(handler, who=person))
 
 
 HANDLERS = [MyData]

@@ -20,7 +20,7 @@ from speeltafel.server.routes.dependencies import AnyRequest, TheServices
 def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
     """Of one game: its own request and answer."""
 
-    async def handler(request: AnyRequest, services: TheServices, data: Any) -> Any:
+    async def handler(request: AnyRequest, services: TheServices, data: object) -> object:
         await require_person(request)
         return practice.answered(await rulings(services.hub.referees, game, practice, data))
 
@@ -34,7 +34,7 @@ def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
     return made(handler)
 
 
-async def rulings(referees: Referees, game: Game, practice: Practice[Any, Any, Any], data: Any) -> list[AnyRuling]:
+async def rulings(referees: Referees, game: Game, practice: Practice[Any, Any, Any], data: object) -> list[AnyRuling]:
     """One after the other, until nothing more is asked."""
     asked: Question | None = question_of(practice, data)
     referee = referee_of(game)
@@ -50,7 +50,7 @@ async def rulings(referees: Referees, game: Game, practice: Practice[Any, Any, A
     return told
 
 
-def question_of(practice: Practice[Any, Any, Any], data: Any) -> Question:
+def question_of(practice: Practice[Any, Any, Any], data: object) -> Question:
     try:
         found: Question = practice.question(data)
     except IllegalMove as problem:

@@ -1,10 +1,9 @@
 """The rules of the games, as their players read them."""
 
 from functools import cache
-from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath
 
@@ -14,14 +13,14 @@ from speeltafel.rulebook import examples, rules
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.pages import File, sent
-from speeltafel.server.routes.dependencies import InLanguage
+from speeltafel.server.routes.dependencies import AnyRequest, InLanguage
 from speeltafel.server.routes.schemas import RulesShown
 
 SAYS = {200: ResponseSpec(RulesShown, generate_examples=False, description="The page"), **ERROR_RESPONSES}
 
 
 @get("/api/games/{name:str}/rules", tags=["games"], responses=SAYS, sync_to_thread=True)
-def rules_of(name: FromPath[str], request: Request[Any, Any, Any], language: InLanguage = "en") -> Response[bytes]:
+def rules_of(name: FromPath[str], request: AnyRequest, language: InLanguage = "en") -> Response[bytes]:
     """The rules of a game, clause by clause, with examples that were really played. Whoever has them may keep them."""
     if name not in game_names():
         raise CommandRefused("not_found", f"There is no such game; there are {', '.join(game_names())}.")

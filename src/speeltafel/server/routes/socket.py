@@ -3,10 +3,10 @@
 import asyncio
 from contextlib import ExitStack, suppress
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.types import Scope
 
@@ -20,7 +20,8 @@ from speeltafel.server.guard.asgi_errors import CLOSE_CODE_BASE
 from speeltafel.server.guard.errors import STATUS, error_message, error_response
 from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.hub.subscriber import Subscriber
-from speeltafel.server.messages import FromClient, No, Ping, Pong
+from speeltafel.server.litestar_types import AnySocket
+from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, No, Ping, Pong
 from speeltafel.server.people.authentication import LOGGED_OUT, LOGGED_OUT_CODE, closed_on_logout, current_person
 from speeltafel.server.routes.commands import CommandDispatcher
 from speeltafel.server.routes.dependencies import TableId, TheDispatcher, TheServices
@@ -37,11 +38,9 @@ GONE = (OSError, WebSocketDisconnect)
 
 decode = msgspec.json.Decoder(FromClient).decode
 
-Socket = WebSocket[Any, Any, Any]
-
 
 @websocket("/api/tables/{table:str}/socket", opt={"limit": "other"})
-async def follow(socket: Socket, services: TheServices, dispatcher: TheDispatcher, table: TableId) -> None:
+async def follow(socket: AnySocket, services: TheServices, dispatcher: TheDispatcher, table: TableId) -> None:
     """`?since=` is the version that the client has; `?language=` is en, nl or de."""
     who = await current_person(socket)
     await socket.accept()
@@ -61,7 +60,9 @@ async def follow(socket: Socket, services: TheServices, dispatcher: TheDispatche
             await asyncio.wait((sending,))
 
 
-async def joined(socket: Socket, services: Services, table: str, who: Person | None, leaving: ExitStack) -> Subscriber:
+async def joined(
+    socket: AnySocket, services: Services, table: str, who: Person | None, leaving: ExitStack
+) -> Subscriber:
     """A place at the table; `leaving` gives up whatever it took."""
     language = socket.query_params.get("language", "en")
     since = socket.query_params.get("since", "0")
@@ -77,7 +78,7 @@ async def joined(socket: Socket, services: Services, table: str, who: Person | N
     return subscriber
 
 
-async def send_all(socket: Socket, subscriber: Subscriber, leaving: ExitStack) -> None:
+async def send_all(socket: AnySocket, subscriber: Subscriber, leaving: ExitStack) -> None:
     """Until the subscriber is let go, or something of ours fails: then it leaves the table, and the socket is closed.
 
     Whoever takes nothing any more is disconnected by the server below.
@@ -97,7 +98,9 @@ async def send_all(socket: Socket, subscriber: Subscriber, leaving: ExitStack) -
         await socket.close(subscriber.code, reason.encode()[:120].decode(errors="ignore"))
 
 
-async def hear_all(socket: Socket, subscriber: Subscriber, who: Person | None, dispatcher: CommandDispatcher) -> None:
+async def hear_all(
+    socket: AnySocket, subscriber: Subscriber, who: Person | None, dispatcher: CommandDispatcher
+) -> None:
     """Until the client is gone. Nobody interrupts a command here, so it need not be shielded."""
     while (event := await socket.receive())["type"] == "websocket.receive":
         if not subscriber.gone:
@@ -108,7 +111,7 @@ async def hear_all(socket: Socket, subscriber: Subscriber, who: Person | None, d
 
 async def answer(
     text: str | bytes, subscriber: Subscriber, who: Person | None, dispatcher: CommandDispatcher, sure: bool = False
-) -> Any:
+) -> Done | Hinted | Foreseen | Pong | No:
     """One message in, one answer out; nothing that a client sends breaks the line."""
     ref = None
     try:

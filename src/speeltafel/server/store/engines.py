@@ -7,9 +7,10 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, TypedDict
 
 from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import IsolationLevel
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 
 from speeltafel.server.store.errors import BadDatabase, Unavailable
@@ -19,7 +20,17 @@ READERS = 4
 """Threads that read, each with a connection of its own."""
 PATIENCE = 30
 """Seconds to wait for a database that another process is busy with."""
-KEEPALIVE: dict[str, Any] = {
+
+
+class Keepalive(TypedDict):
+    connect_timeout: int
+    keepalives_idle: int
+    keepalives_interval: int
+    keepalives_count: int
+    tcp_user_timeout: int
+
+
+KEEPALIVE: Keepalive = {
     "connect_timeout": PATIENCE,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
@@ -38,7 +49,7 @@ class Connections:
 
     writing: Engine
     reading: Engine
-    turn: AbstractContextManager[Any]  # whoever uses the one connection holds this
+    turn: AbstractContextManager[object]  # whoever uses the one connection holds this
 
     @contextmanager
     def to_write(self, patience: float | None = None) -> Iterator[Connection]:
@@ -93,14 +104,14 @@ def _in_file(url: URL) -> Connections:
 
 
 def _in_postgresql(url: URL) -> Connections:
-    def engine(size: int, isolation: Any) -> Engine:
+    def engine(size: int, isolation: IsolationLevel) -> Engine:
         return create_engine(
             url.set(drivername="postgresql+psycopg"),
             pool_size=size,
             max_overflow=0,
             pool_pre_ping=True,  # PostgreSQL may have been restarted
             isolation_level=isolation,
-            connect_args=KEEPALIVE,
+            connect_args=dict(KEEPALIVE),
             hide_parameters=True,
         )
 

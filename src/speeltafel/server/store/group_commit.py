@@ -23,7 +23,7 @@ GRACE = 0.5
 """Seconds after the deadline in which the thread may report the timeout itself."""
 
 T = TypeVar("T")
-Statements = Callable[[Connection], Any]
+Statements = Callable[[Connection], object]
 Committed = Callable[[int, float], None]
 """Called after each commit with the number of its jobs and the seconds it took."""
 

@@ -1,7 +1,5 @@
 """Ratings: of somebody, and the best at a game with so many players, or with any number."""
 
-from typing import Any
-
 from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 
 from speeltafel.server.store.persons import COLUMNS, person_of
@@ -17,11 +15,11 @@ def ratings_of(connection: Connection, person: str) -> list[RatingRow]:
     return [rating_of(line) for line in connection.execute(found)]
 
 
-def ratings_among(game: str, players: int) -> Select[Any]:
+def ratings_among(game: str, players: int) -> Select[*tuple[object, ...]]:
     return select(*RATING).where(ratings.c.game == game, ratings.c.players == players)
 
 
-def rating_of(line: Row[Any]) -> RatingRow:
+def rating_of(line: Row[*tuple[object, ...]]) -> RatingRow:
     return RatingRow(**line._mapping)
 
 

@@ -2,7 +2,7 @@
 
 import secrets as chance
 from collections.abc import Collection
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -35,7 +35,7 @@ def add(connection: Connection, person: PersonRow) -> None:
 
 
 def change(connection: Connection, id: str, changes: Changes) -> None:
-    values: dict[str, Any] = dict(changes)
+    values: dict[str, object] = dict(changes)
     if "login" in changes:
         values["login_key"] = key(changes["login"])
     try:
@@ -66,7 +66,7 @@ def several(connection: Connection, ids: Collection[str]) -> dict[str, PersonRow
     return {line.id: person_of(line) for line in found}
 
 
-def person_of(line: Row[Any]) -> PersonRow:
+def person_of(line: Row[*tuple[object, ...]]) -> PersonRow:
     return PersonRow(**line._mapping)
 
 

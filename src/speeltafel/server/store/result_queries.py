@@ -1,7 +1,5 @@
 """How people fared: results, statistics, ratings over time, and who was ahead of whom."""
 
-from typing import Any
-
 from sqlalchemy import Connection, Integer, Row, case, cast, func, or_, select
 
 from speeltafel.server.store.rows.results import MeetingRow, PointRow, ResultRow, StatisticsRow
@@ -62,12 +60,12 @@ def meetings(connection: Connection, person: str, other: str) -> list[MeetingRow
     return [MeetingRow(**line._mapping) for line in connection.execute(asked.order_by(mine.c.game))]
 
 
-def _result(line: Row[Any]) -> ResultRow:
+def _result(line: Row[*tuple[object, ...]]) -> ResultRow:
     values = dict(line._mapping)
     return ResultRow(table=values.pop("table_id"), **values)
 
 
-def _statistics(line: Row[Any]) -> StatisticsRow:
+def _statistics(line: Row[*tuple[object, ...]]) -> StatisticsRow:
     """PostgreSQL gives the mean of whole numbers as a Decimal."""
     means = {"mean_place": float(line.mean_place), "mean_score": float(line.mean_score)}
     return StatisticsRow(**dict(line._mapping) | means)

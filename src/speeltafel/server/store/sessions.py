@@ -1,7 +1,6 @@
 """Sessions: who is logged in where. One that has ended is kept for a while: its cookie must stay worthless."""
 
 from collections.abc import Collection
-from typing import Any
 
 from sqlalchemy import Connection, Select, delete, or_, select, update
 
@@ -86,5 +85,5 @@ def prune(connection: Connection, now: float) -> None:
     connection.execute(delete(sessions).where(old))
 
 
-def _live(person: str) -> Select[Any]:
+def _live(person: str) -> Select[*tuple[object, ...]]:
     return select(sessions).where(sessions.c.person == person, sessions.c.ended.is_(None))

@@ -1,8 +1,7 @@
 """Statements that SQLite and PostgreSQL share but SQLAlchemy has twice."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from sqlalchemy import Connection, Executable, Table, insert
 from sqlalchemy.dialects import postgresql, sqlite
@@ -11,13 +10,13 @@ MOST_ROWS = 256
 """In one statement for SQLite."""
 
 
-def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, object]]) -> None:
     """Insert whole rows, or change those that are there."""
     if rows:
         connection.execute(_putting(connection.dialect.name, table), rows)
 
 
-def insert_rows(connection: Connection, table: Table, rows: Sequence[tuple[Any, ...]]) -> None:
+def insert_rows(connection: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
     """Insert rows, given as values for all columns in their order.
 
     SQLite gets many in one statement: between two statements Python lets other threads run, and would have to
@@ -41,11 +40,11 @@ def _insertion(table: Table, count: int) -> str:
     return f"INSERT INTO {table.name} ({', '.join(table.c.keys())}) VALUES {', '.join([row] * count)}"
 
 
-def insert_if_new(connection: Connection, table: Table, row: dict[str, Any]) -> None:
+def insert_if_new(connection: Connection, table: Table, row: Mapping[str, object]) -> None:
     connection.execute(_insert(connection.dialect.name, table).values(row).on_conflict_do_nothing())
 
 
-def insert_if_greater(connection: Connection, table: Table, row: dict[str, Any], name: str) -> bool:
+def insert_if_greater(connection: Connection, table: Table, row: Mapping[str, object], name: str) -> bool:
     """Insert a row, or change the one there if its number of that name is less; return whether either was done."""
     statement = _insert(connection.dialect.name, table).values(row)
     keys = [column.name for column in table.primary_key]

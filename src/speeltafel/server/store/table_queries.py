@@ -87,7 +87,7 @@ def due(connection: Connection, now: float, limit: int) -> list[str]:
     return list(connection.scalars(found))
 
 
-def _with_people(connection: Connection, found: Select[Any]) -> list[TableRow]:
+def _with_people(connection: Connection, found: Select[*tuple[object, ...]]) -> list[TableRow]:
     """One question, so that the people are those of the same moment."""
     chosen = found.subquery()
     joined = select(chosen, company.c.person).join_from(
@@ -97,7 +97,7 @@ def _with_people(connection: Connection, found: Select[Any]) -> list[TableRow]:
     return _folded(connection.execute(joined.order_by(*order)))
 
 
-def _folded(lines: Iterable[Row[Any]]) -> list[TableRow]:
+def _folded(lines: Iterable[Row[*tuple[object, ...]]]) -> list[TableRow]:
     """Lines of the same table, one for each of its people, become one row."""
     tables: dict[str, dict[str, Any]] = {}
     for line in lines:
