@@ -1,4 +1,4 @@
-"""The wire in TypeScript: `python tools/wire_types.py > web/src/wire.ts`."""
+"""The wire in TypeScript: `python tools/wire_types.py > web/src/net/wire.ts`."""
 
 import json
 from collections.abc import Iterable

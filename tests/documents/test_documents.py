@@ -66,6 +66,14 @@ def test_the_architecture_names_every_layer() -> None:
         assert re.search(rf"^{layer}\b", text, re.MULTILINE), layer
 
 
+def test_the_architecture_names_every_layer_of_the_client() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8").split("\n## web\n")[1].split("\n## ")[0]
+    layers = [folder.name for folder in (ROOT / "web" / "src").iterdir() if folder.is_dir()]
+    assert len(layers) > 5
+    for layer in layers:
+        assert re.search(rf"^{layer}\b.*  ", text, re.MULTILINE), layer
+
+
 def test_the_benchmarks_cover_every_game_and_number_of_players() -> None:
     text = (ROOT / "docs" / "benchmarks.md").read_text("utf-8")
     rows = set(re.findall(r"^\| (\w+) \| (\d) \|", text, re.MULTILINE))

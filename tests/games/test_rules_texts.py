@@ -73,7 +73,8 @@ def shape(file: Path) -> list[str]:
 
 def terms(language: str) -> dict[str, str]:
     """The names of colours and cards on the table in the browser."""
-    catalogue: dict[str, str] = json.loads((ROOT / "web" / "src" / "words" / f"{language}.json").read_text("utf-8"))
+    words = ROOT / "web" / "src" / "i18n" / "words" / f"{language}.json"
+    catalogue: dict[str, str] = json.loads(words.read_text("utf-8"))
     return {key: text.lower() for key, text in catalogue.items() if key.startswith(("colour.", "card."))}
 
 

@@ -14,7 +14,7 @@ from speeltafel.server import messages
 from wire_types import comment, interface, type_of, written
 
 ROOT = Path(__file__).parents[2]
-FILE = ROOT / "web" / "src" / "wire.ts"
+FILE = ROOT / "web" / "src" / "net" / "wire.ts"
 
 USE = """
 import type { FromClient, ToClient, Play } from "./wire";
@@ -46,7 +46,7 @@ export const vague: ToClient = { is: "no", code: "because", text: "" };
 
 
 def test_the_file_is_fresh() -> None:
-    renew = "Run `python tools/wire_types.py > web/src/wire.ts`."
+    renew = "Run `python tools/wire_types.py > web/src/net/wire.ts`."
     assert FILE.read_text("utf-8") == written(), renew
 
 

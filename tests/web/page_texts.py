@@ -30,7 +30,7 @@ def words_in(text: str) -> set[str]:
 @cache
 def vocabulary(language: Language) -> frozenset[str]:
     """All words of a language that the client or a game can say."""
-    texts = list(json.loads((SRC / "words" / f"{language}.json").read_text("utf-8")).values())
+    texts = list(json.loads((SRC / "i18n" / "words" / f"{language}.json").read_text("utf-8")).values())
     for name in game_names():
         texts += json.loads((SRC / "games" / name / "catalogue" / f"{language}.json").read_text("utf-8")).values()
         texts += board_texts(SRC / "games" / name, language)

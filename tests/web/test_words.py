@@ -17,7 +17,7 @@ SRC = Path(__file__).parents[2] / "web" / "src"
 @pytest.fixture(params=["en", "nl", "de"])
 def words(request: pytest.FixtureRequest) -> dict[str, str]:
     """Of all pages, and of every game where its board is not."""
-    files = [SRC / "words" / f"{request.param}.json", *SRC.glob(f"games/*/catalogue/{request.param}.json")]
+    files = [SRC / "i18n" / "words" / f"{request.param}.json", *SRC.glob(f"games/*/catalogue/{request.param}.json")]
     assert len(files) == 1 + len(game_names())
     return {key: text for file in files for key, text in json.loads(file.read_text("utf-8")).items()}
 

@@ -18,7 +18,7 @@ export function pages(): Plugin {
       const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const first = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...closure(chunk, named)]));
       const parts: Record<string, string[]> = {};
-      for (const [page, source] of pagesIn(readFileSync(join(root, "src/lib/lazyPages.ts"), "utf-8"))) {
+      for (const [page, source] of pagesIn(readFileSync(join(root, "src/pages/lazyPages.ts"), "utf-8"))) {
         const chunk = chunks.find((each) => each.facadeModuleId && basename(each.facadeModuleId) === source);
         if (chunk) parts[page] = [...closure(chunk, named)].filter((file) => !first.has(file));
       }
@@ -29,7 +29,7 @@ export function pages(): Plugin {
 
 /** The lazy pages and their components. */
 function pagesIn(source: string): [string, string][] {
-  const found = source.matchAll(/(\w+): \(\) => import\("\.\.\/pages\/(\w+\.svelte)"\)/g);
+  const found = source.matchAll(/(\w+): \(\) => import\("\.\/(?:\w+\/)?(\w+\.svelte)"\)/g);
   return [...found].map(([, page, file]) => [page!, file!]);
 }
 

@@ -43,6 +43,6 @@ export function worker(): Plugin {
 
 /** The texts of notifications in one language. */
 function notificationTexts(language: string): Record<string, string> {
-  const words = JSON.parse(readFileSync(`src/words/${language}.json`, "utf-8")) as Record<string, string>;
+  const words = JSON.parse(readFileSync(`src/i18n/words/${language}.json`, "utf-8")) as Record<string, string>;
   return Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith("call.")));
 }

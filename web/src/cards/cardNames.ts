@@ -1,5 +1,5 @@
 // Names of cards, for labels.
-import { say } from "../lib/i18n";
+import { say } from "../i18n/messages";
 import { parseCard } from "./colours";
 
 export function cardName(card: string): string {

@@ -1,12 +1,12 @@
 // What a game brings to the client: components that draw what the server sends, and no rules.
 import type { Component } from "svelte";
-import type { Draft } from "../lib/draft.svelte";
-import type { Language } from "../lib/settings.svelte";
-import type { Messages } from "../lib/i18n";
-import type { Entry, Shown } from "../wire";
+import type { Draft } from "../state/draft.svelte";
+import type { Language } from "../device/settings.svelte";
+import type { AnyView } from "../net/anyView";
+import type { Messages } from "../i18n/messages";
+import type { Entry, Shown } from "../net/wire";
 
-/** The game's view as the server sends it; each game narrows it in its own `view.ts`. */
-export type AnyView = Record<string, unknown>;
+export type { AnyView };
 
 export interface BoardProps {
   table: Shown;

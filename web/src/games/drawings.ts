@@ -1,9 +1,9 @@
 // A game's examples, drawn with the parts of its board.
 import type { Component } from "svelte";
-import type { Language } from "../lib/settings.svelte";
-import { addMessages, type Messages } from "../lib/i18n";
-import type { Example } from "../rules/rulesApi";
-import type { Shown } from "../wire";
+import type { Language } from "../device/settings.svelte";
+import { addMessages, type Messages } from "../i18n/messages";
+import type { Example } from "../state/rulesApi";
+import type { Shown } from "../net/wire";
 
 export interface DrawingProps {
   example: Example;

@@ -1,5 +1,5 @@
 // The games of a match, one by one.
-import { request } from "../lib/api";
+import { request } from "../net/api";
 import type { AnyView } from "./contract";
 
 /** What all views of games that are played in matches have. */

@@ -1,9 +1,9 @@
 // Announces what happened at the table: sentences for screen readers, and sounds if they are switched on.
-import type { Entry, Shown } from "../wire";
-import { liveRegion } from "../lib/liveRegion.svelte";
-import { play } from "../lib/sound";
-import { isChat, logSentence } from "../lib/logText";
-import { say } from "../lib/i18n";
+import type { Entry, Shown } from "../net/wire";
+import { liveRegion } from "../ui/liveRegion.svelte";
+import { play } from "../ui/sound";
+import { isChat, logSentence } from "../games/logText";
+import { say } from "../i18n/messages";
 
 export function announceUpdate(news: Entry[], before: Shown | null, table: Shown): void {
   for (const entry of news) {

@@ -1,6 +1,6 @@
 // The layout of the table page: whether there is a side panel, and what is open in it (stored on the device).
 import { MediaQuery } from "svelte/reactivity";
-import { readStorage, writeStorage } from "../lib/storage";
+import { readStorage, writeStorage } from "../device/storage";
 
 /** Whether there is room for a side panel. */
 export const wide = new MediaQuery("min-width: 64rem");

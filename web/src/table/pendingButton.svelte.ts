@@ -1,6 +1,6 @@
 // Acknowledges clicks at once: the button that was clicked last has [data-pending], which app.css styles, until the
 // server has answered. Boards need not do anything for it.
-import { measureAgain } from "../lib/flipAnimation";
+import { measureAgain } from "../ui/flipAnimation";
 
 const KINDS = ["pointerdown", "keydown", "click"];
 

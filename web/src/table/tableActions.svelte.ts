@@ -1,7 +1,7 @@
 // Commands at the table other than moves, with the error or the hint that came of the latest.
-import type { Hinted, No } from "../wire";
-import type { Command, TableSocket } from "../lib/tableSocket.svelte";
-import { errorMessage } from "../lib/errorMessages";
+import type { Hinted, No } from "../net/wire";
+import type { Command, TableSocket } from "../net/tableSocket.svelte";
+import { errorMessage } from "../net/errorMessages";
 
 export class TableActions {
   /** Why the latest command was refused, as a sentence. */

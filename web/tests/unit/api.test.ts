@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createOnce } from "../../src/lib/api";
+import { createOnce } from "../../src/net/api";
 
 /** The server gives these answers, one after the other; the keys that it got. */
 function serving(...answers: (Response | Error)[]): string[] {

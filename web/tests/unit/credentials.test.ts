@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isValidLogin, isValidPassword } from "../../src/lib/credentials";
+import { isValidLogin, isValidPassword } from "../../src/pages/account/credentials";
 
 it.each(["abc", "Anna-7", "a_b", "x".repeat(24)])("takes %s as a login", (login) => {
   expect(isValidLogin(login)).toBe(true);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Draft } from "../../src/lib/draft.svelte";
-import type { Reply, Command, TableSocket } from "../../src/lib/tableSocket.svelte";
-import type { Shown } from "../../src/wire";
+import { Draft } from "../../src/state/draft.svelte";
+import type { Reply, Command, TableSocket } from "../../src/net/tableSocket.svelte";
+import type { Shown } from "../../src/net/wire";
 
 class FakeSocket {
   table: Shown | null = null;

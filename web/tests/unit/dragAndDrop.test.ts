@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { draggable } from "../../src/lib/dragAndDrop";
+import { draggable } from "../../src/ui/dragAndDrop";
 
 class Thing extends EventTarget {
   dataset: Record<string, string> = {};

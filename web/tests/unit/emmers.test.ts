@@ -5,8 +5,8 @@ import { bucketActions } from "../../src/games/emmers/bucketActions";
 import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/games/emmers/turnMoves";
 import { asView, type Pyramid, type View } from "../../src/games/emmers/view";
 import { words } from "../../src/games/emmers/words";
-import type { Draft } from "../../src/lib/draft.svelte";
-import { addMessages } from "../../src/lib/i18n";
+import type { Draft } from "../../src/state/draft.svelte";
+import { addMessages } from "../../src/i18n/messages";
 
 addMessages(words);
 

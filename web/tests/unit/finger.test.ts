@@ -10,8 +10,8 @@ import { aimed, movesOf, straight, tapOf } from "../../src/games/emmers/finger/t
 import { BadMotion, unpack } from "../../src/games/emmers/finger/unpack";
 import { words } from "../../src/games/emmers/words";
 import type { Pyramid } from "../../src/games/emmers/view";
-import { addMessages } from "../../src/lib/i18n";
-import type { Entry } from "../../src/wire";
+import { addMessages } from "../../src/i18n/messages";
+import type { Entry } from "../../src/net/wire";
 import falls from "./falls.json";
 
 addMessages(words);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { settings } from "../../src/lib/settings.svelte";
-import { plural, hasMessage, addMessages, say, type Messages } from "../../src/lib/i18n";
-import de from "../../src/words/de.json";
-import en from "../../src/words/en.json";
-import nl from "../../src/words/nl.json";
+import { settings } from "../../src/device/settings.svelte";
+import { plural, hasMessage, addMessages, say, type Messages } from "../../src/i18n/messages";
+import de from "../../src/i18n/words/de.json";
+import en from "../../src/i18n/words/en.json";
+import nl from "../../src/i18n/words/nl.json";
 
 type All = Record<"en" | "nl" | "de", Messages>;
 
-const games = import.meta.glob<All>(["../../src/games/*/words.ts", "../../src/account/words.ts"], { eager: true, import: "words" });
+const games = import.meta.glob<All>(["../../src/games/*/words.ts", "../../src/pages/account/words.ts"], { eager: true, import: "words" });
 const outside = import.meta.glob<Messages>("../../src/games/*/catalogue/*.json", { eager: true, import: "default" });
 const folders = [...new Set(Object.keys(outside).map((path) => path.slice(0, -"en.json".length)))];
 const catalogues: [string, All][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearest } from "../../src/lib/keyboardNavigation";
+import { nearest } from "../../src/ui/keyboardNavigation";
 
 describe("arrow keys", () => {
   const points = [

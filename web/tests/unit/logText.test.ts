@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../src/lib/api";
-import { moveName } from "../../src/lib/moveNames";
-import { errorMessage } from "../../src/lib/errorMessages";
-import { logLines, logSentence } from "../../src/lib/logText";
-import type { Entry } from "../../src/wire";
+import "../../src/games/catalogue";
+import { ApiError } from "../../src/net/api";
+import { moveName } from "../../src/games/moveNames";
+import { errorMessage } from "../../src/net/errorMessages";
+import { logLines, logSentence } from "../../src/games/logText";
+import type { Entry } from "../../src/net/wire";
 
 const table = { seats: [{ name: "Ann" }, { name: "Ben" }, { name: "Cas" }] };
 const entry = (more: Partial<Entry>): Entry => ({ number: 1, at: 0, what: "moved", seat: 1, name: "Ben", ...more });

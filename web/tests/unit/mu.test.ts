@@ -6,10 +6,10 @@ import { splitHand, sortHand } from "../../src/games/mu/handOrder";
 import { marked, TapHandler } from "../../src/games/mu/tapHandler";
 import { handSize, led, leaders, midBid, asView, role, trumpsOf, type View } from "../../src/games/mu/view";
 import { words } from "../../src/games/mu/words";
-import type { Draft } from "../../src/lib/draft.svelte";
-import { settings } from "../../src/lib/settings.svelte";
+import type { Draft } from "../../src/state/draft.svelte";
+import { settings } from "../../src/device/settings.svelte";
 
-vi.mock("../../src/lib/settings.svelte", () => ({ settings: { language: "en", confirm: false } }));
+vi.mock("../../src/device/settings.svelte", () => ({ settings: { language: "en", confirm: false } }));
 
 function view(changes: Partial<View> = {}): View {
   const players = changes.players ?? 4;

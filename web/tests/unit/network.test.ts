@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { request } from "../../src/lib/api";
-import { network } from "../../src/lib/network.svelte";
+import { request } from "../../src/net/api";
+import { network } from "../../src/net/network.svelte";
 
 const answers = (...given: (Response | Error)[]): void => {
   const next = vi.fn(() => {

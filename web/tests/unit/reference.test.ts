@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import "./browser";
-import type { Shown } from "../../src/wire";
+import type { Shown } from "../../src/net/wire";
 
-const { groupByKind, ReferenceLoader } = await import("../../src/lib/reference.svelte");
+const { groupByKind, ReferenceLoader } = await import("../../src/state/reference.svelte");
 const { parseCard } = await import("../../src/cards/colours");
 
 describe("cards that are still out", () => {

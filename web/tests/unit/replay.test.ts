@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { formatCountdown, formatTimestamp } from "../../src/lib/timeFormat";
-import { formatShare, wholePercents } from "../../src/lib/hintFormat";
-import { Replay, tableAt, turnStarts, type ReplayData } from "../../src/lib/replay.svelte";
+import { formatCountdown, formatTimestamp } from "../../src/i18n/timeFormat";
+import { formatShare, wholePercents } from "../../src/table/hintFormat";
+import { Replay, tableAt, turnStarts, type ReplayData } from "../../src/state/replay.svelte";
 
 describe("clocks", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalized, matches, parseText, highlight, searchTerms } from "../../src/rules/search";
+import { normalized, matches, parseText, highlight, searchTerms } from "../../src/pages/rules/search";
 
 describe("texts of the rules", () => {
   it("have terms, options and clauses in them", () => {

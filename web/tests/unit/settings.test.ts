@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "./browser";
 
-const { validSettings, scaledDuration, settings, speed, motionOff } = await import("../../src/lib/settings.svelte");
+const { validSettings, scaledDuration, settings, speed, motionOff } = await import("../../src/device/settings.svelte");
 
 describe("what was kept", () => {
   it("is taken as it is where it is a setting", () => {

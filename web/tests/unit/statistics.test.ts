@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { playerCountRow, botMarks, fairShare, gameRow, withBotMarks, type Ranked } from "../../src/people/statistics";
-import { withRoom, svgPath, linearScale, ticks } from "../../src/people/chartScale";
+import { playerCountRow, botMarks, fairShare, gameRow, withBotMarks, type Ranked } from "../../src/pages/people/statistics";
+import { withRoom, svgPath, linearScale, ticks } from "../../src/pages/people/chartScale";
 
 const count = (players: number, games: number, wins: number) => ({ players, games, wins, rating: null });
 const ranked = (id: string, value: number): Ranked => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TableSocket } from "../../src/lib/tableSocket.svelte";
+import { TableSocket } from "../../src/net/tableSocket.svelte";
 
 class FakeSocket {
   static all: FakeSocket[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { GameOption } from "../../src/lib/gameCatalog.svelte";
-import { optionLimits, resizeSeats } from "../../src/lib/tablesApi";
-import { suggestGuestName } from "../../src/lib/guestNames";
-import { PACES, paceName } from "../../src/lib/paces";
+import type { GameOption } from "../../src/state/gameCatalog.svelte";
+import { optionLimits, resizeSeats } from "../../src/state/tablesApi";
+import { suggestGuestName } from "../../src/state/guestNames";
+import { PACES, paceName } from "../../src/table/paces";
 
 describe("seats", () => {
   it("are filled up", () => {

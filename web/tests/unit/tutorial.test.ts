@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Draft } from "../../src/lib/draft.svelte";
-import { Tutorial, type FirstGame, type LessonFrame } from "../../src/lib/tutorial.svelte";
-import { saveProgress, loadProgress } from "../../src/lib/tutorialProgress";
+import { Draft } from "../../src/state/draft.svelte";
+import { Tutorial, type FirstGame, type LessonFrame } from "../../src/state/tutorial.svelte";
+import { saveProgress, loadProgress } from "../../src/state/tutorialProgress";
 
 const shot = (moves: string[], seat: number | null = null): LessonFrame => ({
   view: { moves, turn: 0, scores: [0, 0], over: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namesIn } from "../../src/lib/offlineContent";
+import { namesIn } from "../../src/state/offlineContent";
 import { requestKind, replayFrameOf, wholeReplayOf } from "../../src/worker/routing";
 
 const at = (path: string): URL => new URL(path, "http://table.test");

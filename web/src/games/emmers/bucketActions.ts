@@ -1,6 +1,6 @@
 // What a tap on each bucket of one's own pyramid does, in words. Buckets that are not named are not for tapping.
 import { cardName } from "../../cards/cardNames";
-import { plural, say } from "../../lib/i18n";
+import { plural, say } from "../../i18n/messages";
 import { colourAt, type At } from "./pyramids";
 import { rest, verb } from "./turnMoves";
 import type { Pyramid, View } from "./view";

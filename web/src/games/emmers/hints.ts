@@ -1,5 +1,5 @@
 // One short sentence on what to do, where the table does not show it by itself.
-import { plural, say } from "../../lib/i18n";
+import { plural, say } from "../../i18n/messages";
 import { verb } from "./turnMoves";
 import type { View } from "./view";
 

@@ -1,5 +1,5 @@
 // Which of the server's moves make one gesture, and how a gesture is changed. What is legal, the server says.
-import type { Draft } from "../../lib/draft.svelte";
+import type { Draft } from "../../state/draft.svelte";
 
 const LAYING = ["play", "extra", "stop"];
 

@@ -1,5 +1,5 @@
-import type { Language } from "../../lib/settings.svelte";
-import type { Messages } from "../../lib/i18n";
+import type { Language } from "../../device/settings.svelte";
+import type { Messages } from "../../i18n/messages";
 
 export const words: Record<Language, Messages> = {
   en: {

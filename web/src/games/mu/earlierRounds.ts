@@ -1,5 +1,5 @@
 // The rounds of a finished game, one after the other.
-import { request } from "../../lib/api";
+import { request } from "../../net/api";
 import type { AnyView } from "../contract";
 import { explainRound, type Round } from "./scoring";
 import { asView } from "./view";

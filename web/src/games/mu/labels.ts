@@ -1,8 +1,8 @@
 // Trumps, points and players in words.
 import { isColour } from "../../cards/colours";
-import { settings } from "../../lib/settings.svelte";
-import { say } from "../../lib/i18n";
-import type { Shown } from "../../wire";
+import { settings } from "../../device/settings.svelte";
+import { say } from "../../i18n/messages";
+import type { Shown } from "../../net/wire";
 
 export function trumpName(trump: string): string {
   if (isColour(trump)) return say(`colour.${trump}`);

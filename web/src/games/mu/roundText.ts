@@ -1,6 +1,6 @@
 // The result of a round as sentences.
-import { say } from "../../lib/i18n";
-import type { Shown } from "../../wire";
+import { say } from "../../i18n/messages";
+import type { Shown } from "../../net/wire";
 import { counted, joinNames, nameOf, trumpName } from "./labels";
 import { extraFor, MOST_BONUS, type Eklat, type PlayedRound, type Round } from "./scoring";
 

@@ -1,6 +1,6 @@
 // What a tap on a card does. Several cards of a bid are one turn, and so are the chief's trump and partner.
-import type { Draft } from "../../lib/draft.svelte";
-import { settings } from "../../lib/settings.svelte";
+import type { Draft } from "../../state/draft.svelte";
+import { settings } from "../../device/settings.svelte";
 import type { View } from "./view";
 
 const STOP = "stop";

@@ -1,6 +1,6 @@
 // The words of Mü.
-import type { Language } from "../../lib/settings.svelte";
-import type { Messages } from "../../lib/i18n";
+import type { Language } from "../../device/settings.svelte";
+import type { Messages } from "../../i18n/messages";
 import { de } from "./words/de";
 import { en } from "./words/en";
 import { nl } from "./words/nl";

@@ -1,7 +1,7 @@
 // A fall as the server sends it, and its rulings as sentences.
 import { cardName } from "../../../cards/cardNames";
-import { hasMessage, say } from "../../../lib/i18n";
-import type { Entry } from "../../../wire";
+import { hasMessage, say } from "../../../i18n/messages";
+import type { Entry } from "../../../net/wire";
 import { colourAt, type At } from "../pyramids";
 import type { Pyramid } from "../view";
 import type { Numbers } from "./poses";

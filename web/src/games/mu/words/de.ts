@@ -1,4 +1,4 @@
-import type { Messages } from "../../../lib/i18n";
+import type { Messages } from "../../../i18n/messages";
 
 export const de: Messages = {
   "mu.chief": "Chef",

@@ -1,0 +1,22 @@
+// A game's module, loaded once; its messages are added before anything is drawn.
+import { loadGame, type GameModule } from "./contract";
+import { addMessages } from "../i18n/messages";
+
+const loading = new Map<string, Promise<GameModule>>();
+
+export function gameModule(game: string): Promise<GameModule> {
+  const found = loading.get(game) ?? loadModule(game);
+  loading.set(game, found);
+  return found;
+}
+
+async function loadModule(game: string): Promise<GameModule> {
+  try {
+    const module = await loadGame(game);
+    addMessages(module.words);
+    return module;
+  } catch (problem) {
+    loading.delete(game); // so that the next call tries again
+    throw problem;
+  }
+}

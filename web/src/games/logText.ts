@@ -1,0 +1,38 @@
+// Log entries as sentences: the server's for moves, the client's for the rest.
+import type { Entry } from "../net/wire";
+import { moveValues, type WithSeats } from "./moveNames";
+import { hasMessage, say } from "../i18n/messages";
+
+/** One entry; empty for chat. */
+export function logSentence(entry: Entry, game: string, table: WithSeats): string {
+  const who = entry.name ?? "";
+  if (entry.what !== "moved") return hasMessage(`log.${entry.what}`) ? say(`log.${entry.what}`, { who }) : "";
+  if (!entry.move) return say("log.hidden", { who });
+  const [verb = "", thing = ""] = entry.move.split(" ");
+  const key = `told.${game}.${verb}`; // the client knows names where the server's sentence has numbers
+  const sentence = hasMessage(key) ? say(key, { ...moveValues(thing, table), who }) : (entry.text ?? "");
+  return entry.stand_in ? say("log.stand_in", { sentence }) : sentence;
+}
+
+export interface LogLine {
+  entry: Entry;
+  text: string;
+  /** How often the same sentence came in a row. */
+  times: number;
+}
+
+/** The log without chat; equal sentences in a row become one line. */
+export function logLines(log: Entry[], game: string, table: WithSeats): LogLine[] {
+  const all: LogLine[] = [];
+  for (const entry of log) {
+    const text = isChat(entry) ? "" : logSentence(entry, game, table);
+    const last = all.at(-1);
+    if (text !== "" && last?.text === text) Object.assign(last, { entry, times: last.times + 1 });
+    else if (text !== "") all.push({ entry, text, times: 1 });
+  }
+  return all;
+}
+
+export function isChat(entry: Entry): boolean {
+  return entry.what === "said";
+}

@@ -1,0 +1,37 @@
+// Pages in chunks of their own, loaded when they are visited or preloaded.
+import type { Component } from "svelte";
+
+export type Page = Component<{ id: string }>;
+
+const PAGES = {
+  account: () => import("./account/AccountPage.svelte"),
+  leaders: () => import("./people/LeadersPage.svelte"),
+  me: () => import("./people/PersonPage.svelte"),
+  learn: () => import("./learn/LearnPage.svelte"),
+  moderation: () => import("./ModerationPage.svelte"),
+  new: () => import("./newTable/NewTablePage.svelte"),
+  offline: () => import("./OfflinePage.svelte"),
+  people: () => import("./people/PersonPage.svelte"),
+  replay: () => import("./ReplayPage.svelte"),
+  rules: () => import("./rules/RulesPage.svelte"),
+  table: () => import("./TablePage.svelte"),
+} as const;
+
+export type PageName = keyof typeof PAGES;
+
+const loaded = new Map<PageName, Page>();
+
+export function isLazyPage(name: string): name is PageName {
+  return name in PAGES;
+}
+
+/** The page, if it is loaded already. */
+export function loadedPage(name: PageName): Page | undefined {
+  return loaded.get(name);
+}
+
+export async function loadPage(name: PageName): Promise<Page> {
+  const { default: page } = await PAGES[name]();
+  loaded.set(name, page as Page); // pages without an id ignore it
+  return page as Page;
+}

@@ -1,0 +1,127 @@
+// The replay of a finished game: its data at once, its positions when they are shown.
+import type { AnyView } from "../net/anyView";
+import type { Entry, SeatShown, Shown } from "../net/wire";
+import { request } from "../net/api";
+import { settings } from "../device/settings.svelte";
+import { entryWithDisplayName, displayName } from "../net/deletedAccounts";
+
+/** Who looks: a seat, the public (""), or everybody's cards open ("all"). */
+export type Viewpoint = string;
+
+interface FrameResponse {
+  number: number;
+  view: AnyView;
+}
+
+export interface ReplayData {
+  table: string;
+  game: string;
+  names: string[];
+  moves: number;
+  result: number[] | null;
+  winners: number[];
+  resigned: number[];
+  steps: Entry[];
+}
+
+const CACHE_SIZE = 60; // frames
+
+/** A position: after how many moves, who looks, and what they see. */
+export interface ReplayFrame {
+  number: number;
+  viewpoint: Viewpoint;
+  view: AnyView;
+}
+
+export class Replay {
+  data = $state.raw<ReplayData | null>(null);
+  frame = $state.raw<ReplayFrame | null>(null);
+  /** The number of the frame to show, which may still be loading. */
+  number = $state(0);
+  private viewpoint: Viewpoint = "";
+  private frames = new Map<string, Promise<AnyView>>();
+
+  constructor(private readonly id: string) {}
+
+  async open(viewpoint: Viewpoint): Promise<void> {
+    const path = `/api/tables/${this.id}/steps?${query(viewpoint)}`;
+    const data = await request<ReplayData>(path);
+    this.data = { ...data, names: data.names.map(displayName), steps: data.steps.map(entryWithDisplayName) };
+  }
+
+  /** Show the table after so many moves, and prefetch the next frame. */
+  async show(number: number, viewpoint: Viewpoint): Promise<void> {
+    const last = this.data?.moves ?? 0;
+    this.number = Math.min(Math.max(0, number), last);
+    this.viewpoint = viewpoint;
+    const wanted = this.number;
+    const view = await this.load(wanted, viewpoint);
+    if (wanted !== this.number || viewpoint !== this.viewpoint) return; // another frame was requested meanwhile
+    this.frame = { number: wanted, viewpoint, view };
+    if (wanted < last) void this.load(wanted + 1, viewpoint).catch(() => undefined);
+  }
+
+  private load(number: number, viewpoint: Viewpoint): Promise<AnyView> {
+    const key = `${viewpoint} ${number}`;
+    const found = this.frames.get(key) ?? this.fetch(number, viewpoint, key);
+    this.frames.delete(key);
+    this.frames.set(key, found); // least recently used first
+    if (this.frames.size > CACHE_SIZE) this.frames.delete(this.frames.keys().next().value!);
+    return found;
+  }
+
+  private async fetch(number: number, viewpoint: Viewpoint, key: string): Promise<AnyView> {
+    try {
+      return (await request<FrameResponse>(`/api/tables/${this.id}/replay/${number}?${query(viewpoint)}`)).view;
+    } catch (problem) {
+      this.frames.delete(key);
+      throw problem;
+    }
+  }
+}
+
+function query(viewpoint: Viewpoint): URLSearchParams {
+  return new URLSearchParams({ language: settings.language, ...(viewpoint !== "" && { seat: viewpoint }) });
+}
+
+/** The table at a frame, as boards expect it. */
+export function tableAt(data: ReplayData, { number, viewpoint, view }: ReplayFrame): Shown {
+  const over = number === data.moves && data.result !== null;
+  const seat = (name: string, i: number): SeatShown => ({
+    name,
+    kind: "free", // the server does not say who they were
+    person: null,
+    level: null,
+    away: false,
+    resigned: over && data.resigned.includes(i),
+    word: false,
+    bank: null,
+  });
+  return {
+    id: data.table,
+    game: data.game,
+    stage: over ? "over" : "playing",
+    public: false,
+    rated: false,
+    counting: false,
+    pace: {},
+    host: "",
+    seats: data.names.map(seat),
+    you: /^\d$/.test(viewpoint) ? Number(viewpoint) : null,
+    seed_hash: "",
+    moves: number,
+    view,
+    prompt: "",
+    deadline: null,
+    wish: null,
+    quiet: [],
+    after: "",
+    continued: "",
+    winners: over ? data.winners : [],
+  };
+}
+
+/** The frames at which a turn begins: another seat moves, or the game. */
+export function turnStarts(steps: Pick<Entry, "seat">[]): number[] {
+  return steps.flatMap((step, i) => (i === 0 || steps[i - 1]!.seat !== step.seat ? [i] : []));
+}

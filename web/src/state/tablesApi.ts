@@ -1,0 +1,82 @@
+// Creating and listing tables.
+import type { Pace, Stage } from "../net/wire";
+import { request, createOnce } from "../net/api";
+import type { GameInfo, GameOption } from "./gameCatalog.svelte";
+import { me } from "./me.svelte";
+import { displayName } from "../net/deletedAccounts";
+
+export type SeatSettings = { for: "anyone" } | { for: "bot"; level: string };
+
+export interface TableSettings {
+  game: string;
+  seats: SeatSettings[];
+  options: Record<string, unknown>;
+  public: boolean;
+  pace: Pace;
+  rated: boolean;
+  watching: "all" | "none";
+  delay: number;
+  counting: boolean;
+}
+
+export interface TableSummary {
+  id: string;
+  game: string;
+  stage: Stage;
+  rated: boolean;
+  players: number;
+  free: number;
+  host: string;
+  people: string[];
+  yours: boolean;
+  changed: number;
+}
+
+export async function listTables(whose: "public" | "mine" | "finished"): Promise<TableSummary[]> {
+  const tables = await request<TableSummary[]>(`/api/tables?whose=${whose}`);
+  return tables.map((table) => ({ ...table, host: displayName(table.host), people: table.people.map(displayName) }));
+}
+
+interface Request {
+  plan: Partial<TableSettings>;
+  sit: boolean;
+  seat?: number;
+  start?: boolean;
+}
+
+async function post(request: Request): Promise<string> {
+  await me.ensurePerson();
+  return (await createOnce<{ id: string }>("/api/tables", request)).id;
+}
+
+/** Create a table against bots and start it; returns its id. */
+export function playNow(game: GameInfo, level: string): Promise<string> {
+  const seats: SeatSettings[] = [{ for: "anyone" }];
+  while (seats.length < game.usual_players) seats.push({ for: "bot", level });
+  return post({ plan: { game: game.name, seats }, sit: true, seat: 0, start: true });
+}
+
+/** Who is to sit on a seat: "me", "anyone", or the level of a bot. */
+export type SeatChoice = string;
+
+/** Create a table, started at once if no seat is left open; returns its id. */
+export function createTable(settings: Omit<TableSettings, "seats">, choices: SeatChoice[]): Promise<string> {
+  const own = choices.indexOf("me");
+  const open = (choice: SeatChoice): boolean => choice === "me" || choice === "anyone";
+  const seats = choices.map((choice): SeatSettings => (open(choice) ? { for: "anyone" } : { for: "bot", level: choice }));
+  const start = own >= 0 && !choices.includes("anyone");
+  return post({ plan: { ...settings, seats }, sit: own >= 0, ...(own >= 0 && { seat: own }), start });
+}
+
+/** The choices for another number of players: those who fit stay, new seats get bots of this level. */
+export function resizeSeats(choices: SeatChoice[], players: number, level: string): SeatChoice[] {
+  const kept = choices.slice(0, players);
+  if (choices.includes("me") && !kept.includes("me")) kept[players - 1] = "me";
+  return [...kept, ...Array.from({ length: players - kept.length }, () => level)];
+}
+
+/** The smallest and largest value of an option with this number of players. */
+export function optionLimits(option: GameOption, players: number): [number | null, number | null] {
+  const range = /from (-?[\d.]+) to (-?[\d.]+)/.exec(option.allowed[players] ?? "");
+  return range ? [Number(range[1]), Number(range[2])] : [option.low, option.high];
+}
