@@ -1,11 +1,12 @@
 """Positions to think about: what the seats see in a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 from speeltafel.bots.bot import moves_of
 from speeltafel.contract.game import Game
+from speeltafel.contract.options import OptionValue
 from speeltafel.table import Table
 
 PLAYERS = 4
@@ -31,7 +32,9 @@ def opening(rules: Game, options: dict[str, Any]) -> Any:
     return table.view_record(table.turn)
 
 
-def decisions(rules: Game, options: dict[str, Any], seed: int, choose: Callable[[Any], int] | None = None) -> list[Any]:
+def decisions(
+    rules: Game, options: Mapping[str, OptionValue], seed: int, choose: Callable[[Any], int] | None = None
+) -> list[Any]:
     """Every view of a match in which the seat to move had a choice; all seats choose so, or at random."""
     table, dice = Table(rules, PLAYERS, seed, options=options), Random(seed)
     seen = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from speeltafel.physics.buckets import Bucket, intact
 from speeltafel.physics.frames import pack
-from speeltafel.physics.rulings import Reason, Ruling, judge, keep
+from speeltafel.physics.rulings import PyramidRuling, Reason, judge, keep
 from speeltafel.physics.simulate import tapped
 from speeltafel.physics.tap import DICE, Tap
 
@@ -40,7 +40,7 @@ def one_try(buckets: int, target: Bucket, speed: float, steady: int, dice: Seque
     return Try(at_once, buckets - len(ruling.pyramid.buckets), cpu, len(pack(motion)), motion.rested)
 
 
-def _largest_kept(ruling: Ruling) -> Ruling:
+def _largest_kept(ruling: PyramidRuling) -> PyramidRuling:
     while ruling.choice:
         sizes = [len(part) for part in ruling.choice]
         ruling = keep(ruling, sizes.index(max(sizes)))

@@ -24,13 +24,13 @@ import torch
 from speeltafel.games import game, names
 from speeltafel.training.collectors import VectorCollector, arranged_pool
 from speeltafel.training.exploiter import ON_GPU
+from speeltafel.training.hyperparameters import Hyperparameters
 from speeltafel.training.league_trainer import LEAGUE
-from speeltafel.training.settings import Settings
 from speeltafel.training.step_kernel import step_kernel, write_kernel
 from speeltafel.training.trainer import Trainer
-from speeltafel.training.vector_env import BLOCKS, CompiledStepper, KernelStepper, VectorEnv
+from speeltafel.training.vector_env import BLOCKS, CompiledStepper, DeviceVectorEnv, KernelStepper
 
-COMPARED = Settings(matches=64, rollout_length=80, snapshots=0.3, greedy=0.2, random=0.1, slots=8)
+COMPARED = Hyperparameters(matches=64, rollout_length=80, snapshots=0.3, greedy=0.2, random=0.1, slots=8)
 SEED = 5
 MEASURED = 4  # rounds
 
@@ -56,17 +56,17 @@ def reference(name: str, folder: Path) -> None:
     np.savez_compressed(folder / f"{name}.npz", **found)
 
 
-def environment(name: str, device: str) -> VectorEnv:
+def environment(name: str, device: str) -> DeviceVectorEnv:
     rules = game(name)
-    return VectorEnv(rules, arranged_pool(rules, COMPARED, SEED)[0], COMPARED.rollout_length, device)
+    return DeviceVectorEnv(rules, arranged_pool(rules, COMPARED, SEED)[0], COMPARED.rollout_length, device)
 
 
-def digests(env: VectorEnv) -> dict[str, str]:
+def digests(env: DeviceVectorEnv) -> dict[str, str]:
     """Of everything that came of it."""
     arrays = {
         name: getattr(env, name) for name in ("ended", "results", "observations", "action_mask", "seats", "tally")
     }
-    arrays |= {name: getattr(env.pool, name) for name in ("states", "views", "dealt", "rng")}
+    arrays |= {name: env.pool[name] for name in ("states", "views", "dealt", "rng")}
     return {name: sha256(array.cpu().numpy().tobytes()).hexdigest() for name, array in arrays.items()}
 
 

@@ -46,7 +46,9 @@ def untrained(rules: Game, file: Path) -> None:
     actions = len(rules.notation.actions)
     heads = 2 + 2 * actions
     shapes = [(rules.feature_count + actions, 16), (16,), (16, 8), (8,), (heads, 8), (heads,), (1,)]
-    layers = {name: dice.standard_normal(shape) for name, shape in zip(weights.LAYERS, shapes, strict=True)}
+    layers = {
+        name: dice.standard_normal(shape).astype(np.float32) for name, shape in zip(weights.LAYERS, shapes, strict=True)
+    }
     weights.save(file, layers, {"margin_unit": 10})
 
 

@@ -7,8 +7,8 @@ from speeltafel.games import game
 
 
 def test_what_came_later_is_ignored() -> None:
-    ones = np.ones
-    old = {"first": ones((5 + 3, 4)), "heads": ones((2 + 2 * 3, 4)), "heads_bias": ones(2 + 2 * 3), "trust": ones(1)}
+    shapes = {"first": (5 + 3, 4), "heads": (2 + 2 * 3, 4), "heads_bias": (2 + 2 * 3,), "trust": (1,)}
+    old = {name: np.ones(shape, np.float32) for name, shape in shapes.items()}
     new = grown(old, features=7, actions=4)
     assert new["first"].any(axis=1).tolist() == [True] * 5 + [False] * 2 + [True] * 3 + [False]
     assert new["heads"].any(axis=1).tolist() == (new["heads_bias"] != 0).tolist() == [True] * 8 + [False] * 2

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from speeltafel.physics import BadChoice, Bucket, Pyramid, Reason, Ruling, intact, judge, keep, places
+from speeltafel.physics import BadChoice, Bucket, Pyramid, PyramidRuling, Reason, intact, judge, keep, places
 from speeltafel.physics.buckets import Numbers
 
 Place = tuple[float, float, float]  # millimetres: x, y, z
@@ -31,7 +31,7 @@ def put(pyramid: Pyramid, shifts: Mapping[str, Place], lying: str = "", away: st
     return poses
 
 
-def ruled(pyramid: Pyramid, poses: Numbers, target: str) -> Ruling:
+def ruled(pyramid: Pyramid, poses: Numbers, target: str) -> PyramidRuling:
     return judge(pyramid, poses, names(target)[0])
 
 

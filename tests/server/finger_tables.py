@@ -7,7 +7,7 @@ from in_memory_table import ANNA, BEN, InMemoryTable
 from live_server import Visitor, people
 
 from speeltafel.games.emmers.referee import REFEREE
-from speeltafel.games.emmers.tap_outcome import Tap, TapQuestion
+from speeltafel.games.emmers.tap_outcome import TapAttempt, TapQuestion
 from speeltafel.server.domain import handlers, preview
 from speeltafel.server.domain.errors import RulingNeeded
 from speeltafel.server.domain.events import AnyEvent
@@ -23,7 +23,7 @@ TAP = ["knock 0.2", *AIM]
 
 def lone(force: int = 20) -> TapQuestion:
     """The one bucket that still stands is tapped: a matter of milliseconds."""
-    return TapQuestion(0, 15, ((0, 2),), (), Tap((0, 2), 5, 0, 0, force, 0.0, (0, 0, 0)))
+    return TapQuestion(0, 15, ((0, 2),), (), TapAttempt((0, 2), 5, 0, 0, force, 0.0, (0, 0, 0)))
 
 
 def about_to_tap(**plan: Any) -> InMemoryTable:

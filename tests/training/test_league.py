@@ -69,14 +69,14 @@ def test_a_full_pool_keeps_its_first_snapshot_and_the_latest() -> None:
     def layers(k: int) -> dict[str, np.ndarray]:
         return {"advice_weight": np.array([k], np.float32)}
 
-    pool = OpponentPool(4, action_of=None)
+    pool = OpponentPool(4, action_of=np.zeros(1, np.int16))
     for k in range(9):
         pool.add(layers(k))
     assert sorted(int(one["advice_weight"][0]) for one in pool.snapshots) == [0, 6, 7, 8]
 
 
 def test_exploiters_join_the_pool_and_the_oldest_gives_way() -> None:
-    pool = OpponentPool(2, action_of=None)
+    pool = OpponentPool(2, action_of=np.zeros(1, np.int16))
     pool.add({"advice_weight": np.zeros(1, np.float32)})
     for k in range(1, 5):
         pool.add_exploiter({"advice_weight": np.array([k], np.float32)})

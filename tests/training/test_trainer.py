@@ -14,12 +14,12 @@ from speeltafel.bots.network.weights import action_table, load
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'speeltafel[train]'")
 
 from speeltafel.training.collectors import CoresCollector  # noqa: E402
+from speeltafel.training.hyperparameters import Hyperparameters  # noqa: E402
 from speeltafel.training.network import Network  # noqa: E402
 from speeltafel.training.selfplay import as_net  # noqa: E402
-from speeltafel.training.settings import Settings  # noqa: E402
 from speeltafel.training.trainer import Trainer  # noqa: E402
 
-SMALL = Settings(
+SMALL = Hyperparameters(
     matches=64,
     rollout_length=64,
     hidden=64,
@@ -103,7 +103,7 @@ def test_a_short_training_beats_random_play(tmp_path: Path) -> None:
 def test_the_compiled_pass_agrees_with_pytorch() -> None:
     torch.manual_seed(3)
     actions = len(RULES.notation.actions)
-    network = Network(RULES.feature_count, actions, Settings())
+    network = Network(RULES.feature_count, actions, Hyperparameters())
     net = as_net(network.layers(), action_table(RULES))
     scratch = scratch_for(net)
     for seed in range(5):

@@ -13,22 +13,24 @@ from variants import GAMES
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'speeltafel[train]'")
 
-from speeltafel.bots.network.weights import shipped, unpacked  # noqa: E402
+from speeltafel.bots.network.weights import action_table, shipped, unpacked  # noqa: E402
 from speeltafel.training.collectors import VectorCollector  # noqa: E402
+from speeltafel.training.hyperparameters import Hyperparameters  # noqa: E402
 from speeltafel.training.league import OpponentPool  # noqa: E402
 from speeltafel.training.network import Network  # noqa: E402
 from speeltafel.training.opponents import OpponentStack  # noqa: E402
-from speeltafel.training.settings import Settings  # noqa: E402
 from speeltafel.training.trainer import Trainer  # noqa: E402
 
-SMALL = Settings(matches=24, rollout_length=150, snapshots=0.5, greedy=0.2, random=0.1, slots=4, hidden=16, hidden2=8)
+SMALL = Hyperparameters(
+    matches=24, rollout_length=150, snapshots=0.5, greedy=0.2, random=0.1, slots=4, hidden=16, hidden2=8
+)
 
 
-def played(game: str, settings: Settings = SMALL, rollouts: int = 1) -> tuple[VectorCollector, dict[str, Any]]:
+def played(game: str, settings: Hyperparameters = SMALL, rollouts: int = 1) -> tuple[VectorCollector, dict[str, Any]]:
     rules = speeltafel.game(game).rules
     torch.manual_seed(1)
     network = Network(rules.feature_count, len(rules.notation.actions), settings)
-    pool = OpponentPool(2, None)
+    pool = OpponentPool(2, action_table(rules))
     pool.add(network.layers())
     collector = VectorCollector(rules, settings, 3, "cpu")
     for _ in range(rollouts):
@@ -66,7 +68,7 @@ def test_what_is_observed_is_what_the_rules_show(game: str) -> None:
     """After many steps every match stands where a table would that played the same."""
     collector, _ = played(game)
     env, rules = collector.env, speeltafel.game(game).rules
-    states = env.pool.states.numpy().reshape(-1).view(rules.state_dtype)
+    states = env.pool["states"].numpy().reshape(-1).view(rules.state_dtype)
     views = np.zeros(len(states), rules.view_dtype)
     features = np.zeros((len(states), rules.feature_count), np.float32)
     rules.bind(observe_batch)(states, views, features)
@@ -75,7 +77,7 @@ def test_what_is_observed_is_what_the_rules_show(game: str) -> None:
     rules.bind(legal_batch)(states, mask)
     np.testing.assert_array_equal(env.action_mask[-1].numpy(), mask[:, list(rules.notation.actions)])
     assert (env.action_mask[-1].sum(1) > 1).all()
-    seated = env.pool.seated.numpy()
+    seated = env.pool["seated"].numpy()
     whose = np.take_along_axis(seated, env.seats[-1].numpy().astype(int)[:, None], axis=1)[:, 0]
     assert set(whose.tolist()) <= {LEARNER, SNAPSHOT}
     assert set(seated.reshape(-1).tolist()) == {LEARNER, SNAPSHOT, GREEDY, RANDOM}
@@ -98,14 +100,14 @@ def test_frozen_networks_side_by_side_say_what_each_says_alone() -> None:
 
 def test_a_network_among_its_like_wins_its_share() -> None:
     rules = speeltafel.game("coloretto").rules
-    settings = Settings(
+    settings = Hyperparameters(
         matches=64, rollout_length=100, snapshots=1.0, greedy=0, random=0, alone=True, players=4, slots=1
     )
     collector = VectorCollector(rules, settings, 5, "cpu")
     network = Network(rules.feature_count, len(rules.notation.actions), settings)
     layers, _ = unpacked(shipped(rules))
     network.load_layers(layers)
-    pool = OpponentPool(1, None)
+    pool = OpponentPool(1, action_table(rules))
     pool.add(network.layers())
     share, error, matches = collector.measure(network, pool, matches=60, sampled=True)
     assert matches > 50

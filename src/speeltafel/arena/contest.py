@@ -2,15 +2,15 @@
 whom: line-ups of bots, the order in which they sit, and the deals that each of them plays."""
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from random import Random
-from typing import Any
 
 from speeltafel.bots import Bot, bot
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
+from speeltafel.contract.options import OptionValue
 from speeltafel.games import game
 
 Maker = Callable[[str, Game, int], Bot]
@@ -35,7 +35,7 @@ class Contest:
 
     game: str
     players: int
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
     seed: int = 1
     maker: Maker = bot
     """Makes a bot of a name; for bots that are not in the registry. Other processes must be able to import it."""
@@ -73,7 +73,7 @@ def rotations(lineup: Lineup) -> list[Lineup]:
 def lineups(bots: Sequence[str], players: int) -> list[Lineup]:
     """The line-ups of a contest.
 
-    As many names as seats are one line-up. One name sits everywhere. Any other number of names
+    As many names as seats are one line-up. One name sits everywhere. Another number of names
     gives every choice of bots for the seats that has at least two different ones.
     """
     if len(bots) == players:

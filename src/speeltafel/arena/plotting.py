@@ -2,7 +2,7 @@
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from speeltafel.arena.contest import BadContest
 from speeltafel.arena.tournament import TournamentResult
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 FORMATS = (".png", ".svg", ".pdf")
@@ -48,7 +49,7 @@ def picture(result: TournamentResult) -> "Figure":
     return figure
 
 
-def _shares(axes: Any, result: TournamentResult) -> None:
+def _shares(axes: "Axes", result: TournamentResult) -> None:
     """Every bot's share of the wins with its interval; the best on top."""
     rows = range(len(result.standings))
     for row, standing in zip(rows, result.standings.values(), strict=True):
@@ -75,7 +76,7 @@ def _label(result: TournamentResult, name: str) -> str:
     return f"{name}\nrated {rating.mu:.1f} ± {rating.sigma:.1f}"
 
 
-def _meetings(axes: Any, result: TournamentResult) -> None:
+def _meetings(axes: "Axes", result: TournamentResult) -> None:
     """How often the bot of the row ends above the bot of the column."""
     names = list(result.standings)
     shares = np.full((len(names), len(names)), np.nan)
@@ -92,7 +93,7 @@ def _meetings(axes: Any, result: TournamentResult) -> None:
     _plain(axes)
 
 
-def _plain(axes: Any) -> None:
+def _plain(axes: "Axes") -> None:
     axes.tick_params(length=0, colors=INK)
     for spine in axes.spines.values():
         spine.set_visible(False)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from speeltafel.arena.contest import BadContest, Contest, deals, rotations
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.match import DealResult, warm_up
 from speeltafel.arena.statistics import BotTallies, PairScore, PairwiseScores, Rating, Ratings, Standing
 from speeltafel.arena.workers import Workers, play_locally
+from speeltafel.contract.json_types import JsonObject
 
 GAMES = 2_000
 
@@ -29,7 +29,7 @@ class TournamentResult:
     ratings: dict[str, Rating]
     faults: list[Fault]
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> JsonObject:
         return {
             "game": self.contest.game,
             "players": self.contest.players,
@@ -43,7 +43,7 @@ class TournamentResult:
             "errors": [fault.json() for fault in self.faults],
         }
 
-    def _bot(self, name: str) -> dict[str, Any]:
+    def _bot(self, name: str) -> JsonObject:
         standing = self.standings[name]
         return {
             "games": standing.games,
@@ -56,7 +56,7 @@ class TournamentResult:
             "rating": self.ratings[name]._asdict(),
         }
 
-    def _duel(self, a: str, b: str) -> dict[str, Any]:
+    def _duel(self, a: str, b: str) -> JsonObject:
         duel = self.pairs[a, b]
         return {"share": duel.share.plain, "interval": duel.share.interval, "games": duel.games}
 

@@ -1,7 +1,6 @@
 """A batch: many tables of one game side by side, stepped by arrays of moves."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +9,7 @@ from speeltafel.batch.threads import cores, spread
 from speeltafel.contract.errors import BadTable
 from speeltafel.contract.game import Game
 from speeltafel.contract.legal_moves import contains
+from speeltafel.contract.options import OptionValue
 from speeltafel.contract.rules import apply, features, legal, start
 from speeltafel.contract.seeds import Seed, seed_bytes
 from speeltafel.contract.views import look
@@ -73,7 +73,14 @@ class Batch:
     """
 
     def __init__(
-        self, game: Game, *, players: int, size: int, seed: Seed = None, threads: int | None = None, **options: Any
+        self,
+        game: Game,
+        *,
+        players: int,
+        size: int,
+        seed: Seed = None,
+        threads: int | None = None,
+        **options: OptionValue,
     ) -> None:
         if size < 1:
             raise BadTable(f"A batch holds at least 1 game, not {size}.")
@@ -133,7 +140,11 @@ class Batch:
         return out
 
     def _spread(
-        self, loop: Callable[..., object], arrays: list[Any], *others: Any, numbered_from: int | None = None
+        self,
+        loop: Callable[..., object],
+        arrays: Sequence[NDArray[np.generic]],
+        *others: object,
+        numbered_from: int | None = None,
     ) -> None:
         """Run a template on equal slices of the arrays, one a thread."""
         compiled = self.game.bind(loop)

@@ -11,8 +11,11 @@ from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from types import SimpleNamespace
-from typing import Any
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
 
 from speeltafel.batch.simulation import play_match
 from speeltafel.batch.unroll import has_unrolled_loop, written_out
@@ -20,6 +23,10 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.kernel.compiling import cache_directory, marked
 from speeltafel.kernel.interpreting import compiled_by
+from speeltafel.kernel.records import Records
+
+F = TypeVar("F", bound=Callable[..., object])
+Kernel = Callable[..., None]
 
 HOPPER = (9, 0)
 CONSTANT_MEMORY = 60_000  # bytes; the assembler has some of its own
@@ -34,8 +41,10 @@ def ptx(game: Game, capability: tuple[int, int] = HOPPER) -> str:
     from numba import types
     from numba.np.numpy_support import from_dtype
 
-    def kernel(grid: Any, play_one: Any) -> Any:
-        def play_matches(states: Any, fresh: Any, key: Any, moves: Any, first: int) -> None:
+    def kernel(grid: Callable[[int], int], play_one: Callable[..., int]) -> Kernel:
+        def play_matches(
+            states: Records, fresh: Records, key: NDArray[np.uint32], moves: NDArray[np.int64], first: int
+        ) -> None:
             i = grid(1)
             if i < states.shape[0]:
                 moves[i] = play_one(states, i, fresh, key, first + i)
@@ -50,9 +59,9 @@ def ptx(game: Game, capability: tuple[int, int] = HOPPER) -> str:
 
 
 def compiled_kernel(
-    kernel: Callable[[Any, Any], Any],
-    function: Any,
-    signature: tuple[Any, ...],
+    kernel: Callable[[Callable[[int], int], F], Kernel],
+    function: F,
+    signature: tuple[object, ...],
     made_from: frozenset[Path],
     capability: tuple[int, int] = HOPPER,
 ) -> str:
@@ -73,12 +82,19 @@ def compiled_kernel(
     return text
 
 
-def _compiled(cuda: Any, kernel: Any, function: Any, signature: tuple[Any, ...], capability: tuple[int, int]) -> str:
-    copies: list[Any] = []
+def _compiled(
+    cuda: ModuleType,
+    kernel: Callable[[Callable[[int], int], F], Kernel],
+    function: F,
+    signature: tuple[object, ...],
+    capability: tuple[int, int],
+) -> str:
+    copies: list[FunctionType] = []
 
-    def compiler(copy: Any) -> Any:
+    def compiler(copy: FunctionType) -> Callable[..., object]:
         copies.append(copy)
-        return cuda.jit(device=True)(copy)
+        on_device: Callable[..., object] = cuda.jit(device=True)(copy)
+        return on_device
 
     on_device = compiled_by(compiler, function)
     for copy in filter(has_unrolled_loop, copies):
@@ -101,9 +117,9 @@ def with_short_names(text: str) -> str:
     return re.sub(r"[A-Za-z_$%][\w$]{200,}", lambda found: known.setdefault(found[0], f"name_{len(known)}"), text)
 
 
-def _cuda(capability: tuple[int, int]) -> Any:
+def _cuda(capability: tuple[int, int]) -> ModuleType:
     try:
-        cuda: Any = import_module("numba.cuda")
+        cuda = import_module("numba.cuda")
         dispatcher: Any = import_module("numba.cuda.dispatcher")
         import_module("numba_cuda")
     except ImportError as missing:

@@ -4,7 +4,6 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +12,7 @@ from speeltafel.batch.threads import cores, spread
 from speeltafel.contract.errors import BadTable
 from speeltafel.contract.game import Game
 from speeltafel.contract.legal_moves import pick
+from speeltafel.contract.options import OptionValue
 from speeltafel.contract.rules import apply, legal, start
 from speeltafel.contract.seeds import Seed, seed_bytes
 from speeltafel.contract.winning import win_share
@@ -100,7 +100,7 @@ def simulate(
     seed: Seed = None,
     threads: int | None = None,
     progress: Callable[[int], None] = lambda played: None,
-    **options: Any,
+    **options: OptionValue,
 ) -> Summary:
     """Play so many matches with random moves on all cores (or `threads` of them).
 
@@ -128,7 +128,7 @@ def simulate(
     return _summary(game, players, total[0], perf_counter() - began)
 
 
-def _summary(game: Game, players: int, t: Any, seconds: float) -> Summary:
+def _summary(game: Game, players: int, t: Tally, seconds: float) -> Summary:
     return Summary(
         matches=int(t.matches),
         moves=int(t.moves),

@@ -3,11 +3,11 @@
 import logging
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.contract.notation import numbers_in
+from speeltafel.kernel.records import ViewHeader
 
 log = logging.getLogger(__name__)
 
@@ -48,11 +48,11 @@ class Bot:
     def tune(self, setting: str) -> None:
         raise UnknownBot(f"This bot has no settings, so nothing can follow its name; @{setting} does.")
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         """One of the legal moves of a sound view, and why."""
         raise NotImplementedError
 
-    def answer(self, view: Any) -> Answer:
+    def answer(self, view: ViewHeader) -> Answer:
         """One of the legal moves of the view (a record; see the game's state.py), and why."""
         legal = moves_of(view)
         if not legal:
@@ -78,16 +78,16 @@ class Bot:
             return meant
         return replace(meant, move=self.game.hand.missed(meant.move, self.unsteady, self.hand))
 
-    def move(self, view: Any) -> int:
+    def move(self, view: ViewHeader) -> int:
         return self.answer(view).move
 
 
-def moves_of(view: Any) -> list[int]:
+def moves_of(view: ViewHeader) -> list[int]:
     """The legal moves that a view carries."""
     return numbers_in(view["moves"])
 
 
-def view_problem(game: Game, view: Any) -> str:
+def view_problem(game: Game, view: ViewHeader) -> str:
     """Why compiled code, which checks nothing, had better not see this view; empty if it may."""
     players, seat = int(view["players"]), int(view["seat"])
     if players not in game.manifest.seats or seat not in range(players):

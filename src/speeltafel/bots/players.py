@@ -5,7 +5,6 @@ What needs networks or searches is imported when such a bot is made.
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from speeltafel.bots.bot import Answer, Bot, moves_of
 from speeltafel.bots.budget import Budget
 from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.contract.game import Game
+from speeltafel.kernel.records import ViewHeader
 
 SLIPS = 0.25  # the share of `beginner`'s moves that are random
 
@@ -29,7 +29,7 @@ class RandomBot(Bot):
         super().__init__(game, seed, setting)
         self.rng = Random(seed)
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         return Answer(self.rng.choice(moves_of(view)))
 
 
@@ -43,7 +43,7 @@ class GreedyBot(Bot):
         super().__init__(game, seed, setting)
         self.greedy = game.greedy
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         return Answer(int(self.greedy(view)))
 
 
@@ -55,7 +55,7 @@ class Beginner(GreedyBot):
         super().__init__(game, seed, setting)
         self.rng = Random(seed)
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         if self.rng.random() < SLIPS:
             return Answer(self.rng.choice(moves_of(view)))
         return super().consider(view)
@@ -77,7 +77,7 @@ class MonteCarlo(Bot):
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         return self.search.answer(view, self.budget)
 
 
@@ -100,7 +100,7 @@ class NetworkBot(Bot):
         """Another network: network@FILE."""
         self.file = Path(setting)
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         moves, probs, values = self.network.evaluate(view)
         return Answer(int(moves[np.argmax(probs)]), dict(zip(moves.tolist(), values.tolist(), strict=True)))
 
@@ -123,7 +123,7 @@ class Club(Bot):
         """Another network: club@FILE."""
         self.file = Path(setting)
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         return self.search.answer(view, Budget(simulations=24, evaluations=60))
 
 
@@ -143,5 +143,5 @@ class Master(Bot):
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         return self.search.answer(view, self.budget)

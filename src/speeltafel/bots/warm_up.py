@@ -12,7 +12,6 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 from speeltafel.bots.bot import Bot, UnknownBot
 from speeltafel.bots.budget import Budget
@@ -57,10 +56,10 @@ def warm_up(game: Game, report: Report = lambda done: None) -> None:
     report(1.0)
 
 
-def entries(game: Game) -> list[Any]:
+def entries(game: Game) -> list[Callable[..., object]]:
     """What is called from Python."""
-    of_tables = [game.bind(check_move), game.bind(play_move), game.bind(look_at_all)]
-    of_bots = [game.bind(evaluate_moves), game.bind(explore), game.bind(explore_randomly), game.bind(roll_out)]
+    of_tables = (game.bind(check_move), game.bind(play_move), game.bind(look_at_all))
+    of_bots = (game.bind(evaluate_moves), game.bind(explore), game.bind(explore_randomly), game.bind(roll_out))
     rules = game.functions
     return [*of_tables, *of_bots, game.greedy, rules.start, rules.legal, rules.look, rules.imagine]
 

@@ -2,9 +2,9 @@
 
 import argparse
 import json
-from typing import Any
 
 from speeltafel.contract.errors import BadOption
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.table import Box, game_names
 
 
@@ -27,9 +27,9 @@ def players_of(parsed: argparse.Namespace, box: Box) -> int:
     return int(parsed.players) if parsed.players is not None else box.manifest.usual_players
 
 
-def options_of(parsed: argparse.Namespace) -> dict[str, Any]:
+def options_of(parsed: argparse.Namespace) -> JsonObject:
     """The options given; a value is JSON, or a plain word."""
-    options: dict[str, Any] = {}
+    options: JsonObject = {}
     for text in parsed.option:
         name, equals, value = text.partition("=")
         if not equals:
@@ -38,7 +38,7 @@ def options_of(parsed: argparse.Namespace) -> dict[str, Any]:
     return options
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> object:
     constants = {"true": True, "false": False, "none": None}
     if text.lower() in constants:
         return constants[text.lower()]

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 from speeltafel.batch.threads import cores
 
@@ -27,7 +26,7 @@ def written_before(file: Path | None) -> str:
     return file.read_text("utf-8") if file and file.exists() else ""
 
 
-def machine() -> dict[str, Any]:
+def machine() -> dict[str, str | int]:
     """What kind of machine this is: the processor and the versions that matter, no names."""
     return {
         "cpu": _cpu(),

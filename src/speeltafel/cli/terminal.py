@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
@@ -50,18 +50,18 @@ def compile_missing(*games: Game) -> None:
 @contextmanager
 def compile_notice(game: Game) -> Iterator[None]:
     """Say so if the compiler is needed meanwhile."""
-    from numba.core.event import Listener, install_listener
+    from numba.core.event import Event, Listener, install_listener
 
     class FirstCompile(Listener):
         said = False
 
-        def on_start(self, event: Any) -> None:
+        def on_start(self, event: Event) -> None:
             if not FirstCompile.said:
                 title = game.manifest.title
                 errors.print(f"Compiling {title} for this machine; only the first time takes so long …", style="dim")
             FirstCompile.said = True
 
-        def on_end(self, event: Any) -> None:
+        def on_end(self, event: Event) -> None:
             pass
 
     with install_listener("numba:compile", FirstCompile()):

@@ -4,26 +4,29 @@ Listing the games must not cost a compiler's start-up, so everything compiled is
 imported on first use.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from speeltafel.contract.clauses import clauses
 from speeltafel.contract.errors import BadTable
-from speeltafel.contract.options import Option, filled_in
+from speeltafel.contract.options import Option, Options, OptionValue, filled_in
 
 if TYPE_CHECKING:
     import numpy as np
+    from numpy.typing import NDArray
 
     from speeltafel.contract.notation import Notation
-    from speeltafel.contract.outcomes import Practice, RefereedMoves
+    from speeltafel.contract.outcomes import AnyPractice, AnyRefereedMoves
     from speeltafel.contract.rules import Words
+    from speeltafel.kernel.records import Header, ViewHeader
     from speeltafel.kernel.templates import Bound
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 @dataclass(frozen=True)
@@ -62,20 +65,20 @@ class Manifest:
 class GameFunctions:
     """What a game is to programs; `s` is a record of its state, `v` of a view."""
 
-    start: Callable[[Any], None]
+    start: Callable[["Header"], None]
     """start(s) deals."""
-    legal: Callable[[Any], "Words"]
-    apply: Callable[[Any, int], None]
+    legal: Callable[["Header"], "Words"]
+    apply: Callable[["Header", int], None]
     """apply(s, move); the move must be legal."""
-    view: Callable[[Any, Any, int], None]
+    view: Callable[["Header", "ViewHeader", int], None]
     """view(s, v, seat): the part of `look` that is the game's own."""
-    resample: Callable[[Any, Any], None]
+    resample: Callable[["ViewHeader", "Header"], None]
     """resample(v, s): the part of `imagine` that is the game's own."""
-    features: Callable[[Any, Any], None]
+    features: Callable[["ViewHeader", "NDArray[np.float32]"], None]
     """features(v, out)"""
-    look: Callable[[Any, Any, int], None]
+    look: Callable[["Header", "ViewHeader", int], None]
     """look(s, v, seat): fill `v` with what the seat (-1: the public) may know."""
-    imagine: Callable[[Any, Any], None]
+    imagine: Callable[["ViewHeader", "Header"], None]
     """imagine(v, s): fill `s` with a state that could be behind the view."""
 
 
@@ -88,13 +91,13 @@ class Game:
         module = import_module(package)
         self.manifest: Manifest = module.MANIFEST
         self.folder = Path(str(module.__file__)).parent
-        self._bound: dict[Callable[..., Any], Callable[..., Any]] = {}
-        self._families: dict[tuple[tuple[str, Any], ...], Bound] = {}
+        self._bound: dict[Callable[..., object], Callable[..., object]] = {}
+        self._families: dict[tuple[tuple[str, object], ...], Bound] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
 
-    def part(self, name: str) -> Any:
+    def part(self, name: str) -> ModuleType:
         """One of the game's files, as a module."""
         return import_module(f"{self.package}.{name}")
 
@@ -112,12 +115,12 @@ class Game:
         return (self.folder / "greedy.py").exists()
 
     @property
-    def greedy(self) -> Callable[[Any], int]:
+    def greedy(self) -> Callable[["ViewHeader"], int]:
         """greedy(v): the move that the rules of thumb advise; -1 where there are none."""
-        advice: Callable[[Any], int] = self._meaning("greedy")
+        advice: Callable[[ViewHeader], int] = self._meaning("greedy")
         return advice
 
-    def bind(self, template: F, **instead: Any) -> F:
+    def bind(self, template: F, **instead: object) -> F:
         """A template (see kernel.templates), compiled for this game.
 
         `instead` gives open names another meaning than the game's own.
@@ -169,22 +172,22 @@ class Game:
         return notation
 
     @cached_property
-    def outcomes(self) -> "RefereedMoves[Any, Any, Any] | None":
+    def outcomes(self) -> "AnyRefereedMoves | None":
         """Of a game with moves that a referee outside the rules decides: how it is asked and told; else None."""
-        found: RefereedMoves[Any, Any, Any] | None = self._declared("outcomes", "MOVES")
+        found: AnyRefereedMoves | None = self._declared("outcomes", "MOVES")
         return found
 
     @cached_property
-    def practice(self) -> "Practice[Any, Any, Any] | None":
+    def practice(self) -> "AnyPractice | None":
         """Of a game whose referee can be asked at no table, to practise; else None. For servers."""
-        found: Practice[Any, Any, Any] | None = self._declared("practice", "PRACTICE")
+        found: AnyPractice | None = self._declared("practice", "PRACTICE")
         return found
 
     def _declared(self, file: str, name: str) -> Any:
         return getattr(self.part(file), name) if (self.folder / f"{file}.py").exists() else None
 
     @cached_property
-    def hand(self) -> Any:
+    def hand(self) -> ModuleType | None:
         """Of a game in which some moves need a steady hand: how one misses what was meant; else None."""
         return self.part("hand") if (self.folder / "hand.py").exists() else None
 
@@ -196,7 +199,7 @@ class Game:
     def clauses(self) -> dict[str, str]:
         return clauses(self.rules_file)
 
-    def options(self, given: dict[str, Any], players: int) -> dict[str, Any]:
+    def options(self, given: Mapping[str, object], players: int) -> Options:
         """The options of a table with defaults filled in; refuses wrong ones."""
         self.check_players(players)
         return filled_in(self.manifest.options, given, players, self.name)
@@ -206,7 +209,9 @@ class Game:
         if not isinstance(players, int) or isinstance(players, bool) or players not in seats:
             raise BadTable(f"{self.name} is for {seats[0]} to {seats[-1]} players, not {players!r}.")
 
-    def fresh(self, players: int, options: dict[str, Any], key: bytes = bytes(32)) -> Any:
+    def fresh(
+        self, players: int, options: Mapping[str, OptionValue], key: bytes = bytes(32)
+    ) -> "np.recarray[tuple[int], np.dtype[np.void]]":
         """An array of one state, set up but not dealt; `start` deals it."""
         import numpy as np
 

@@ -1,10 +1,14 @@
 """Options of a game: what they may be, how they are refused, how the state keeps them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias, TypeGuard
 
 from speeltafel.contract.errors import BadOption
+
+OptionValue: TypeAlias = bool | int | float | str | None
+Options: TypeAlias = dict[str, OptionValue]
+"""Of a table, by their names."""
 
 
 @dataclass(frozen=True)
@@ -12,16 +16,16 @@ class Option:
     """A choice made when the table is made. `about` is one line for people."""
 
     name: str
-    default: Any
+    default: OptionValue
     about: str
 
     def allowed(self, players: int) -> str:
         raise NotImplementedError
 
-    def accepts(self, value: Any, players: int) -> bool:
+    def accepts(self, value: object, players: int) -> TypeGuard[OptionValue]:
         raise NotImplementedError
 
-    def encoded(self, value: Any) -> float:
+    def encoded(self, value: OptionValue) -> float:
         """The number that the state keeps for this value, in the field of the option's name."""
         raise NotImplementedError
 
@@ -31,11 +35,11 @@ class Flag(Option):
     def allowed(self, players: int) -> str:
         return "True or False"
 
-    def accepts(self, value: Any, players: int) -> bool:
+    def accepts(self, value: object, players: int) -> TypeGuard[OptionValue]:
         return isinstance(value, bool)
 
-    def encoded(self, value: Any) -> float:
-        return int(value)
+    def encoded(self, value: OptionValue) -> float:
+        return int(bool(value))
 
 
 @dataclass(frozen=True)
@@ -56,12 +60,12 @@ class Whole(Option):
     def allowed(self, players: int) -> str:
         return f"a whole number from {self.low} to {self.highest(players)}{' or None' if self.optional else ''}"
 
-    def accepts(self, value: Any, players: int) -> bool:
+    def accepts(self, value: object, players: int) -> TypeGuard[OptionValue]:
         if value is None:
             return self.optional
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.highest(players)
 
-    def encoded(self, value: Any) -> float:
+    def encoded(self, value: OptionValue) -> float:
         return -1 if value is None else int(value)
 
 
@@ -73,10 +77,11 @@ class Number(Option):
     def allowed(self, players: int) -> str:
         return f"a number from {self.low} to {self.high}"
 
-    def accepts(self, value: Any, players: int) -> bool:
+    def accepts(self, value: object, players: int) -> TypeGuard[OptionValue]:
         return isinstance(value, (int, float)) and not isinstance(value, bool) and self.low <= value <= self.high
 
-    def encoded(self, value: Any) -> float:
+    def encoded(self, value: OptionValue) -> float:
+        assert isinstance(value, int | float)
         return float(value)
 
 
@@ -87,11 +92,11 @@ class Choice(Option):
     def allowed(self, players: int) -> str:
         return " or ".join(repr(choice) for choice in self.choices)
 
-    def accepts(self, value: Any, players: int) -> bool:
+    def accepts(self, value: object, players: int) -> TypeGuard[OptionValue]:
         return isinstance(value, str) and value in self.choices
 
-    def encoded(self, value: Any) -> float:
-        return self.choices.index(value)
+    def encoded(self, value: OptionValue) -> float:
+        return self.choices.index(str(value))
 
 
 @dataclass(frozen=True)
@@ -101,11 +106,14 @@ class StartSeat(Option):
     def allowed(self, players: int) -> str:
         return f"a seat from 0 to {players - 1} or 'lot'"
 
-    def accepts(self, value: Any, players: int) -> bool:
+    def accepts(self, value: object, players: int) -> TypeGuard[OptionValue]:
         return value == "lot" or (isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players)
 
-    def encoded(self, value: Any) -> float:
-        return -1 if value == "lot" else int(value)
+    def encoded(self, value: OptionValue) -> float:
+        if value == "lot":
+            return -1
+        assert isinstance(value, int)
+        return value
 
 
 def games(default: int) -> Option:
@@ -116,9 +124,10 @@ def start(default: int | str) -> Option:
     return StartSeat("start", default, "who starts the first game: a seat, or by lot")
 
 
-def filled_in(options: Sequence[Option], given: dict[str, Any], players: int, game: str) -> dict[str, Any]:
+def filled_in(options: Sequence[Option], given: Mapping[str, object], players: int, game: str) -> Options:
     """All options of a game with their values; refuses what the game does not allow."""
     known = {option.name: option for option in options}
+    filled = {option.name: option.default for option in options}
     for name, value in given.items():
         if name not in known:
             raise BadOption(f"{game} has no option {name!r}; its options are {', '.join(known)}.")
@@ -127,4 +136,5 @@ def filled_in(options: Sequence[Option], given: dict[str, Any], players: int, ga
                 f"{name}={value!r} is not possible in {game} with {players} players; "
                 f"it must be {known[name].allowed(players)}."
             )
-    return {name: given.get(name, option.default) for name, option in known.items()}
+        filled[name] = value
+    return filled

@@ -11,15 +11,23 @@ has REFEREE, a `Referee`: it is imported by a process that only judges, and so w
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.options import OptionValue
+
+if TYPE_CHECKING:
+    from speeltafel.kernel.records import Records
 
 STAND_IN = "stand-in"
 """Who decided, where there was no referee."""
 
-Plain = Any
+Plain: TypeAlias = Any
 """What JSON can hold."""
+
+Own: TypeAlias = Any
+"""Of a type that only the game knows, who also made it."""
 
 
 class BadOutcome(SpeeltafelError):
@@ -64,7 +72,7 @@ class Decided(Generic[Q, R, T]):
     moves: tuple[str, ...]
     """Those that it took to ask."""
     ruling: Ruling[R, T]
-    before: Any
+    before: Own
     """What the game wanted to remember of the state before."""
 
 
@@ -88,7 +96,7 @@ class Referee(ABC, Generic[Q, R, T]):
         """May take seconds. Depends on the question alone."""
 
     @abstractmethod
-    def to_record(self, outcome: R) -> dict[str, Plain]: ...
+    def to_record(self, outcome: R) -> JsonObject: ...
 
     @abstractmethod
     def from_record(self, told: Plain) -> R:
@@ -101,7 +109,7 @@ class Referee(ABC, Generic[Q, R, T]):
     def from_log(self, told: Plain) -> Ruling[R, T]: ...
 
     @abstractmethod
-    def shown(self, decided: Decided[Q, R, T]) -> dict[str, Plain]:
+    def shown(self, decided: Decided[Q, R, T]) -> JsonObject:
         """What everybody at the table is told of it."""
 
     def same(self, one: R, other: R) -> bool:
@@ -122,34 +130,34 @@ class RefereedMoves(ABC, Generic[Q, R, T]):
     referee: Referee[Q, R, T]
 
     @abstractmethod
-    def wanted(self, options: Mapping[str, Any]) -> bool:
+    def wanted(self, options: Mapping[str, OptionValue]) -> bool:
         """Whether a table with these options needs a referee at all."""
 
     @abstractmethod
-    def question(self, states: Any, move: int, kept: Any) -> Q | None:
+    def question(self, states: "Records", move: int, kept: Own) -> Q | None:
         """What must be decided before a legal move is played; None if the rules alone decide."""
 
     @abstractmethod
-    def stand_in(self, states: Any, question: Q) -> R:
+    def stand_in(self, states: "Records", question: Q) -> R:
         """What the rules will decide by themselves, if nobody else does."""
 
     @abstractmethod
-    def put(self, states: Any, question: Q, outcome: R) -> None:
+    def put(self, states: "Records", question: Q, outcome: R) -> None:
         """Into the state, for the move that is played next; refuses what cannot have come of it."""
 
-    def before(self, states: Any, question: Q) -> Any:
+    def before(self, states: "Records", question: Q) -> Own:
         """What is to be remembered of the state, to show the move afterwards."""
         return None
 
-    def kept_at_first(self) -> Any:
+    def kept_at_first(self) -> Own:
         """At a new table."""
         return None
 
-    def kept_after(self, kept: Any, question: Q, outcome: R, unit_over: bool) -> Any:
+    def kept_after(self, kept: Own, question: Q, outcome: R, unit_over: bool) -> Own:
         """`unit_over`: the move ended a game of the match, or whatever else its points are counted by."""
         return kept
 
-    def kept_shown(self, kept: Any, players: int) -> dict[str, Plain]:
+    def kept_shown(self, kept: Own, players: int) -> JsonObject:
         """What every view has of it."""
         return {}
 
@@ -167,7 +175,7 @@ class Practice(ABC, Generic[Q, R, T]):
     answer: ClassVar[type]
 
     @abstractmethod
-    def question(self, request: Any) -> Q:
+    def question(self, request: Own) -> Q:
         """Refuses, as an illegal move or a bad outcome, what cannot be asked."""
 
     @abstractmethod
@@ -175,11 +183,13 @@ class Practice(ABC, Generic[Q, R, T]):
         """What is asked next, if anything is."""
 
     @abstractmethod
-    def answered(self, rulings: list[Ruling[R, T]]) -> Any: ...
+    def answered(self, rulings: list[Ruling[R, T]]) -> object: ...
 
 
 AnyRuling = Ruling[Any, Any]
 AnyDecided = Decided[Any, Any, Any]
 AnyReferee = Referee[Any, Any, Any]
-Ask = Callable[[Any], AnyRuling]
+AnyRefereedMoves = RefereedMoves[Any, Any, Any]
+AnyPractice = Practice[Any, Any, Any]
+Ask = Callable[[Own], AnyRuling]
 """How a referee is asked."""

@@ -10,7 +10,7 @@ import pickle
 from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from types import FunctionType
 
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.serialize import dumps
@@ -19,13 +19,13 @@ from numba.core.serialize import dumps
 class SourceLocator(_CacheLocator):
     """A folder for each module, in a directory for these very sources, which therefore need no stamp."""
 
-    def __init__(self, function: Any, file: str) -> None:
+    def __init__(self, function: FunctionType, file: str) -> None:
         self._py_file = file
-        self.folder = Path(function.cache_directory) / (function.__module__ or Path(file).stem)
+        self.folder = Path(function.__dict__["cache_directory"]) / (function.__module__ or Path(file).stem)
         self.line = function.__code__.co_firstlineno
 
     @classmethod
-    def from_function(cls, py_func: Any, py_file: str) -> "SourceLocator":
+    def from_function(cls, py_func: FunctionType, py_file: str) -> "SourceLocator":
         return cls(py_func, py_file)
 
     def get_cache_path(self) -> str:
@@ -51,17 +51,17 @@ class CodeFiles:
     def __init__(self, folder: Path, name: str) -> None:
         self.folder, self.name = folder, name
 
-    def path(self, key: Any) -> Path:
+    def path(self, key: object) -> Path:
         return self.folder / f"{self.name}-{hashlib.sha256(repr(key).encode()).hexdigest()[:24]}.nbc"
 
-    def load(self, key: Any) -> Any:
+    def load(self, key: object) -> object:
         try:
             found, data = pickle.loads(self.path(key).read_bytes())
         except OSError:
             return None
         return data if found == key else None
 
-    def save(self, key: Any, data: Any) -> None:
+    def save(self, key: object, data: object) -> None:
         with NamedTemporaryFile(dir=self.folder, suffix=".tmp", delete=False) as new:
             new.write(dumps((key, data)))
         Path(new.name).replace(self.path(key))
@@ -72,11 +72,11 @@ class CodeCache(FunctionCache):
 
     _impl_class = CacheSerializer
 
-    def __init__(self, function: Any, directory: Path) -> None:
-        function.cache_directory = directory
+    def __init__(self, function: FunctionType, directory: Path) -> None:
+        function.__dict__["cache_directory"] = directory
         super().__init__(function)
         self._cache_file = CodeFiles(self._impl.locator.folder, self._impl.filename_base)  # type: ignore[assignment]
 
-    def save_overload(self, sig: Any, data: Any) -> None:
+    def save_overload(self, sig: object, data: object) -> None:
         with suppress(OSError):  # a directory of somebody else: what cannot be kept is compiled again another time
             super().save_overload(sig, data)

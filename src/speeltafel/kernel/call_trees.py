@@ -3,14 +3,15 @@
 import types
 from collections.abc import Callable, Iterator
 from threading import RLock
-from typing import Any
+from typing import Any, TypeVar
 
-Plain = Callable[..., Any]
+F = TypeVar("F", bound=Callable[..., object])
 
 
-def plain_function(function: Any) -> Any:
+def plain_function(function: Any) -> types.FunctionType:
     """The Python function behind a compiled one, or the function itself."""
-    return getattr(function, "py_func", function)
+    plain: types.FunctionType = getattr(function, "py_func", function)
+    return plain
 
 
 def called_names(code: types.CodeType) -> Iterator[str]:
@@ -21,15 +22,15 @@ def called_names(code: types.CodeType) -> Iterator[str]:
             yield from called_names(inner)
 
 
-def reachable(function: Plain) -> set[Plain]:
+def reachable(function: Callable[..., object]) -> set[types.FunctionType]:
     """The plain functions that are compiled when this one is: itself, and all that it can call."""
-    found: set[Plain] = set()
-    waiting: list[Any] = [plain_function(function)]
+    found: set[types.FunctionType] = set()
+    waiting = [plain_function(function)]
     while waiting:
         plain = waiting.pop()
         if plain not in found:
             found.add(plain)
-            known = (plain.__globals__.get(name) for name in called_names(plain.__code__))
+            known = [plain.__globals__[name] for name in called_names(plain.__code__) if name in plain.__globals__]
             waiting += [each.py_func for each in known if hasattr(each, "py_func")]
     return found
 
@@ -41,10 +42,10 @@ class Copies:
     """
 
     def __init__(self) -> None:
-        self.made: dict[Plain, Any] = {}
+        self.made: dict[types.FunctionType, Any] = {}
         self._lock = RLock()  # nobody may get a copy whose names are not in place yet
 
-    def of(self, function: Any) -> Any:
+    def of(self, function: F) -> F:
         plain = plain_function(function)
         with self._lock:
             if plain not in self.made:
@@ -53,9 +54,10 @@ class Copies:
                 except BaseException:
                     self.made.pop(plain, None)
                     raise
-            return self.made[plain]
+            made: F = self.made[plain]
+            return made
 
-    def _copy(self, plain: Any) -> None:
+    def _copy(self, plain: types.FunctionType) -> None:
         scope = dict(plain.__globals__)
         copy = types.FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
         copy.__qualname__ = plain.__qualname__
@@ -65,11 +67,11 @@ class Copies:
                 scope[name] = self.meaning(plain, name, scope[name])
         self.completed(copy)
 
-    def result(self, copy: types.FunctionType) -> Any:
+    def result(self, copy: types.FunctionType) -> Callable[..., object]:
         """What callers get for a copy."""
         return copy
 
-    def meaning(self, caller: Any, name: str, known: Any) -> Any:
+    def meaning(self, caller: types.FunctionType, name: str, known: Any) -> object:
         """What a name in `caller` means in its copy."""
         ours = isinstance(known, types.FunctionType) and known.__module__ == caller.__module__
         return self.of(known) if ours or hasattr(known, "py_func") else known

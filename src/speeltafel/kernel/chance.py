@@ -5,8 +5,6 @@ moves; and since ChaCha is a cipher, nobody can foresee a deal from the cards se
 Words are 32 bits held in 64-bit integers, so that no sum overflows in the interpreter.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -91,7 +89,7 @@ def below(s: Stream, n: int) -> int:
 
 
 @compiled
-def shuffle(s: Stream, cards: NDArray[Any], start: int, stop: int) -> None:
+def shuffle(s: Stream, cards: NDArray[np.int8], start: int, stop: int) -> None:
     """Shuffle cards[start:stop] in place (Fisher and Yates, from the back)."""
     for last in range(stop - 1, start, -1):
         other = start + below(s, last - start + 1)

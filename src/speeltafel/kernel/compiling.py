@@ -26,7 +26,7 @@ import platformdirs
 from speeltafel.kernel.call_trees import plain_function
 from speeltafel.kernel.interpreting import interpreted, waits_for_compiler
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 INTERPRETED = os.environ.get("SPEELTAFEL_INTERPRET") == "1"
 """Set before the first import: every rule then runs as ordinary Python."""
@@ -52,16 +52,16 @@ class Compiled:
     Numba is imported when the first one needs its machine code: a server that begins to serve can do without.
     """
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(self, function: Callable[..., object]) -> None:
         self.py_func = function
-        self.call: Callable[..., Any] = self.first_call
-        self._dispatcher: Any = None
+        self.call: Callable[..., object] = self.first_call
+        self._dispatcher: Any = None  # to the type checker an EntryDispatcher here would be a descriptor
         update_wrapper(self, function)
 
-    def __call__(self, *arguments: Any, **named: Any) -> Any:
+    def __call__(self, *arguments: object, **named: object) -> object:
         return self.call(*arguments, **named)
 
-    def first_call(self, *arguments: Any, **named: Any) -> Any:
+    def first_call(self, *arguments: object, **named: object) -> object:
         if not waits_for_compiler():
             return interpreted.of(self)(*arguments, **named)
         self.call = self.dispatcher
@@ -80,19 +80,19 @@ class Compiled:
         return self._dispatcher
 
     @property
-    def _numba_type_(self) -> Any:
+    def _numba_type_(self) -> object:
         return self.dispatcher._numba_type_
 
 
-def made_from(function: Callable[..., Any]) -> frozenset[Path]:
+def made_from(function: Callable[..., object]) -> frozenset[Path]:
     """The folders whose sources decide what a function does: its own, and those of all it can call."""
     plain = plain_function(function)
     if not hasattr(plain, "made_from"):
         folders = {Path(plain.__code__.co_filename).parent}
         for known in plain.__globals__.values():
             folders |= getattr(getattr(known, "py_func", None), "made_from", frozenset())
-        plain.made_from = frozenset(folders)
-    found: frozenset[Path] = plain.made_from
+        plain.__dict__["made_from"] = frozenset(folders)
+    found: frozenset[Path] = plain.__dict__["made_from"]
     return found
 
 

@@ -4,11 +4,11 @@ import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import local
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from speeltafel.kernel.call_trees import Copies
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 this_thread = local()  # `this_thread.waits`: whether this thread waits for the compiler
 meanwhile = False
@@ -17,32 +17,31 @@ interpreted = Copies()
 """Of every function that was asked for: one that is ordinary Python, and calls nothing else."""
 
 
-def uncompiled(function: F, **instead: Any) -> F:
+def uncompiled(function: F, **instead: object) -> F:
     """A copy in which everything it calls is ordinary Python, too, and the names `instead` mean something else."""
-    copy: F = (_Substituted(instead) if instead else interpreted).of(function)
-    return copy
+    return (_Substituted(instead) if instead else interpreted).of(function)
 
 
-def compiled_by(compiler: Callable[[Any], Any], function: Callable[..., Any]) -> Any:
+def compiled_by(compiler: Callable[[types.FunctionType], Callable[..., object]], function: F) -> F:
     """A copy that another compiler has compiled, with everything that it calls."""
     return _Recompiled(compiler).of(function)
 
 
 class _Substituted(Copies):
-    def __init__(self, instead: dict[str, Any]) -> None:
+    def __init__(self, instead: dict[str, object]) -> None:
         super().__init__()
         self.instead = instead
 
-    def meaning(self, caller: Any, name: str, known: Any) -> Any:
+    def meaning(self, caller: types.FunctionType, name: str, known: object) -> object:
         return self.instead[name] if name in self.instead else super().meaning(caller, name, known)
 
 
 class _Recompiled(Copies):
-    def __init__(self, compiler: Callable[[Any], Any]) -> None:
+    def __init__(self, compiler: Callable[[types.FunctionType], Callable[..., object]]) -> None:
         super().__init__()
         self.compiler = compiler
 
-    def result(self, copy: types.FunctionType) -> Any:
+    def result(self, copy: types.FunctionType) -> Callable[..., object]:
         return self.compiler(copy)
 
 

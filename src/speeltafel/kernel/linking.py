@@ -6,7 +6,7 @@ Python calls, becomes machine code. What it calls stays an intermediate module, 
 there, once, as a C compiler does with the static functions of a file.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from secrets import token_hex
@@ -16,14 +16,16 @@ from numba import literal_unroll
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import PassManager
 from numba.core.registry import CPUDispatcher
 
 from speeltafel.kernel.caching import CodeCache
+from speeltafel.kernel.call_trees import plain_function
 from speeltafel.kernel.interpreting import interpreted, unrolled, waits_for_compiler
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
 # nogil: a batch is spread over threads.
-SETTINGS: dict[str, Any] = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+SETTINGS: dict[str, bool | str] = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 
 class InternalLibrary(JITCodeLibrary):
@@ -41,7 +43,7 @@ class EntryLibrary(JITCodeLibrary):
         super().finalize()
 
 
-def with_all_they_link(libraries: Iterable[Any]) -> Iterator[Any]:
+def with_all_they_link(libraries: Iterable[JITCodeLibrary]) -> Iterator[JITCodeLibrary]:
     """Each once: modules of code that is shared may be linked only once."""
     waiting, seen = list(libraries), set()
     while waiting:
@@ -61,7 +63,7 @@ def name_apart(identity: Any) -> None:
 
 
 class InternalCompiler(CompilerBase):
-    def define_pipelines(self) -> list[Any]:
+    def define_pipelines(self) -> list[PassManager]:
         name_apart(self.state.func_id)
         self.state.flags.no_compile = True
         self.state.library = InternalLibrary(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
@@ -69,7 +71,7 @@ class InternalCompiler(CompilerBase):
 
 
 class EntryCompiler(CompilerBase):
-    def define_pipelines(self) -> list[Any]:
+    def define_pipelines(self) -> list[PassManager]:
         name_apart(self.state.func_id)
         self.state.library = EntryLibrary(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
         self.state.library.enable_object_caching()
@@ -101,9 +103,9 @@ class EntryDispatcher(CPUDispatcher):
 
     def keep_in(self, directory: Path) -> None:
         """Machine code is looked for there, and put there."""
-        self._cache = CodeCache(self.py_func, directory)
+        self._cache = CodeCache(plain_function(self), directory)
 
-    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+    def _compile_for_args(self, *args: object, **kws: object) -> Any:
         """What to call, when there is no machine code for such arguments in this process."""
         if waits_for_compiler():
             return super()._compile_for_args(*args, **kws)  # type: ignore[misc]
@@ -115,8 +117,9 @@ class EntryDispatcher(CPUDispatcher):
         return types.Dispatcher(self if self.is_compiling else self.internal)
 
 
-def entry(function: Any) -> Any:
-    for name, known in function.__globals__.items():
+def entry(function: Callable[..., object]) -> EntryDispatcher:
+    names = plain_function(function).__globals__
+    for name, known in names.items():
         if known is unrolled:
-            function.__globals__[name] = literal_unroll  # the same, as Numba calls it
+            names[name] = literal_unroll  # the same, as Numba calls it
     return EntryDispatcher(function, {}, dict(SETTINGS), EntryCompiler)

@@ -11,14 +11,15 @@ compiled or interpreted. Fields may not be named like an attribute of NumPy's ar
 from dataclasses import dataclass
 from functools import cache
 from math import prod
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 R = TypeVar("R")
+K = TypeVar("K", bound=np.generic)
 
-Records = NDArray[Any]
+Records = NDArray[np.void]
 """An array of records: `records[i].turn` is a field of one."""
 
 SEATS = 6
@@ -42,13 +43,13 @@ def number(kind: type[np.generic]) -> int:
     return cast(int, Field(kind, ()))
 
 
-def array(kind: type[np.generic], *shape: int) -> NDArray[Any]:
+def array(kind: type[K], *shape: int) -> NDArray[K]:
     """A field that is an array of fixed shape."""
-    return cast("NDArray[Any]", Field(kind, shape))
+    return cast("NDArray[K]", Field(kind, shape))
 
 
 class Stream:
-    """A ChaCha8 stream; see chance.py. Any record with these fields can be drawn from."""
+    """A ChaCha8 stream; see chance.py. A record with these fields can be drawn from."""
 
     key = array(np.uint32, 8)
     block = array(np.uint32, 16)  # the block of the stream now in use
@@ -65,6 +66,11 @@ def open_to_all(record: type[R]) -> type[R]:
 @open_to_all
 class Common:
     """What every game has and everyone may know."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, field: str) -> Any:
+            """A field by its name, which is quicker where nothing is compiled."""
 
     players = number(np.int32)
     turn = number(np.int32)  # the seat to move; meaningless once over
@@ -121,6 +127,6 @@ def layout(record: type) -> np.dtype[np.void]:
     return np.dtype((np.record, np.dtype(parts, align=True)))
 
 
-def blank(dtype: np.dtype[np.void], n: int = 1) -> "np.recarray[Any, np.dtype[np.void]]":
+def blank(dtype: np.dtype[np.void], n: int = 1) -> "np.recarray[tuple[int], np.dtype[np.void]]":
     """An array of `n` records of zeros; item 0 of it can be given to a rule."""
     return np.zeros(n, dtype).view(np.recarray)

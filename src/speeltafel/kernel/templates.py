@@ -15,14 +15,14 @@ is an ordinary function, so its machine code is kept on disk (that of a closure 
 import hashlib
 import types
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, Never, TypeVar
 
 from speeltafel.kernel import compiling
 from speeltafel.kernel.call_trees import Copies, plain_function
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
-TEMPLATES: set[Callable[..., Any]] = set()
+TEMPLATES: set[Callable[..., object]] = set()
 
 
 class UnboundName(Exception):
@@ -35,7 +35,7 @@ class OpenName:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def __call__(self, *arguments: Any) -> Any:
+    def __call__(self, *arguments: object) -> Never:
         raise UnboundName(f"`{self.name}` is an open name: call the template that uses it by way of `Game.bind`.")
 
 
@@ -53,22 +53,22 @@ def template(function: F) -> F:
 class Bound(Copies):
     """The templates of one game."""
 
-    def __init__(self, tag: str, lookup: Callable[[str], Any], instead: Mapping[str, Any]) -> None:
+    def __init__(self, tag: str, lookup: Callable[[str], object], instead: Mapping[str, object]) -> None:
         """`lookup` gives the game's meaning of an open name, or raises KeyError; `instead` comes before it."""
         super().__init__()
         self.game, self.lookup, self.instead = tag, lookup, instead
         self.tag = "_".join([tag, *(f"{name}_{fingerprint(other)}" for name, other in sorted(instead.items()))])
 
-    def of(self, function: Any) -> Any:
+    def of(self, function: F) -> F:
         if function not in TEMPLATES:
             raise TypeError(f"{function!r} is not a template; functions with open names are marked by @template.")
         return super().of(function)
 
-    def result(self, copy: types.FunctionType) -> Any:
+    def result(self, copy: types.FunctionType) -> Callable[..., object]:
         copy.__name__ = copy.__qualname__ = f"{copy.__name__}_{self.tag}"  # names its file among the machine code
         return copy if compiling.INTERPRETED else compiling.Compiled(copy)
 
-    def meaning(self, caller: Any, name: str, known: Any) -> Any:
+    def meaning(self, caller: types.FunctionType, name: str, known: Any) -> object:
         if isinstance(known, OpenName):
             try:
                 return self.instead[known.name] if known.name in self.instead else self.lookup(known.name)
@@ -83,9 +83,9 @@ class Bound(Copies):
         compiling.made_from(copy)
 
 
-def fingerprint(value: Any) -> str:
+def fingerprint(value: object) -> str:
     """Of a function, or of a constant: machine code for different ones must have different names."""
-    plain = plain_function(value)
-    code = getattr(plain, "__code__", None)
-    facts = (plain.__module__, plain.__qualname__, code.co_code, code.co_consts) if code else value
+    plain, facts = plain_function(value), value
+    if isinstance(plain, types.FunctionType):
+        facts = (plain.__module__, plain.__qualname__, plain.__code__.co_code, plain.__code__.co_consts)
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:12]

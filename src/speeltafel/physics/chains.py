@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from speeltafel.physics.buckets import Bucket, Pyramid, intact
-from speeltafel.physics.rulings import Ruling, judge, keep
+from speeltafel.physics.rulings import PyramidRuling, judge, keep
 from speeltafel.physics.simulate import tapped
 from speeltafel.physics.tap import ANGLES, DICE, FACES, FORCES, HEIGHTS, SIDES, Aim, Tap
 
@@ -78,7 +78,7 @@ def some_aim(chance: Random, target: Bucket) -> Aim:
     return meant.aim(hand, [chance.randrange(FACES) for _ in range(DICE)])
 
 
-def some_part(chance: Random, ruling: Ruling) -> Pyramid:
+def some_part(chance: Random, ruling: PyramidRuling) -> Pyramid:
     """Mostly the largest is kept."""
     while ruling.choice:
         sizes = [len(part) for part in ruling.choice]

@@ -1,7 +1,7 @@
 """MuJoCo, or one sentence about how to get it."""
 
 from importlib import import_module
-from typing import Any
+from types import ModuleType
 
 from speeltafel.contract.errors import SpeeltafelError
 
@@ -10,7 +10,7 @@ class NoPhysics(SpeeltafelError, ImportError):
     """MuJoCo is not installed."""
 
 
-def engine() -> Any:
+def engine() -> ModuleType:
     try:
         return import_module("mujoco")
     except ImportError as missing:

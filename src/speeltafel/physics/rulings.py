@@ -36,7 +36,7 @@ class Reason(StrEnum):
 
 
 @dataclass(frozen=True, eq=False)
-class Ruling:
+class PyramidRuling:
     """What stands, what is out since the last ruling and why, and what the owner has to decide."""
 
     pyramid: Pyramid
@@ -49,14 +49,14 @@ class Ruling:
     """What was seen while buckets were taken away, if something fell."""
 
 
-def tap_out(pyramid: Pyramid, tap: Tap, steady: float = 0, dice: Sequence[int] = ()) -> tuple[Motion, Ruling]:
+def tap_out(pyramid: Pyramid, tap: Tap, steady: float = 0, dice: Sequence[int] = ()) -> tuple[Motion, PyramidRuling]:
     """A whole tap: what is seen, and what is ruled."""
     check_target(pyramid, tap.bucket)
     motion = tapped(pyramid, tap.aim(steady, dice))
     return motion, judge(pyramid, motion.frames[-1], tap.bucket)
 
 
-def judge(before: Pyramid, poses: Numbers, target: Bucket) -> Ruling:
+def judge(before: Pyramid, poses: Numbers, target: Bucket) -> PyramidRuling:
     """Rule on the poses in which the buckets came to rest."""
     check_target(before, target)
     now = before.moved(poses)
@@ -64,7 +64,7 @@ def judge(before: Pyramid, poses: Numbers, target: Bucket) -> Ruling:
     return _cleared(before, left, {Bucket(*target): Reason.TAPPED}, Reason.FALLEN)
 
 
-def keep(ruling: Ruling, number: int) -> Ruling:
+def keep(ruling: PyramidRuling, number: int) -> PyramidRuling:
     """D: the owner keeps a part. Taking the others away may let buckets of it fall, and so on."""
     if type(number) is not int or number not in range(len(ruling.choice)):
         raise BadChoice(f"There is no part {number!r} to keep; there are {len(ruling.choice)}, counted from 0.")
@@ -73,7 +73,7 @@ def keep(ruling: Ruling, number: int) -> Ruling:
     return _cleared(ruling.pyramid, ruling.pyramid.only(kept), given_up, Reason.LATE)
 
 
-def _cleared(before: Pyramid, now: Pyramid, out: dict[Bucket, Reason], why: Reason) -> Ruling:
+def _cleared(before: Pyramid, now: Pyramid, out: dict[Bucket, Reason], why: Reason) -> PyramidRuling:
     """Take away what is out and look what the rest does, until nothing more falls."""
     falls: list[Motion] = []
     seen: Motion | None = None
@@ -90,7 +90,7 @@ def _cleared(before: Pyramid, now: Pyramid, out: dict[Bucket, Reason], why: Reas
         seen, why = waited(now), Reason.LATE
         now = now.moved(seen.frames[-1])
     found = tuple(parts(now))
-    return Ruling(now, out, _shifted(before, now), found if len(found) > 1 else (), tuple(falls))
+    return PyramidRuling(now, out, _shifted(before, now), found if len(found) > 1 else (), tuple(falls))
 
 
 def _lost(now: Pyramid, why: Reason) -> dict[Bucket, Reason]:

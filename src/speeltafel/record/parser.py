@@ -1,9 +1,11 @@
 """Reading a record; whatever is wrong with the text gets a sentence of its own."""
 
 import json
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from speeltafel.contract.errors import BadRecord
+from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.outcomes import Plain
 from speeltafel.contract.seeds import seed_hash
 from speeltafel.record.record import FORMAT, TITLE, Record, SeedCommitment
 from speeltafel.record.writer import checksum
@@ -82,7 +84,7 @@ class RecordParser:
             self.wrong(f"after '{name}:' a whole number should stand, not {value!r}")
         return int(value)
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> JsonObject:
         value = self.value("options")
         try:
             options = json.loads(value)
@@ -135,9 +137,9 @@ class RecordParser:
             self.wrong(f"{count} moves were announced, but {len(moves)} are here")
         return moves
 
-    def outcomes(self, moves: int) -> dict[int, Any]:
+    def outcomes(self, moves: int) -> dict[int, Plain]:
         """What came of some moves, by their index: a line each, with the move's number and JSON."""
-        count, found = self.number("outcomes"), dict[int, Any]()
+        count, found = self.number("outcomes"), dict[int, Plain]()
         while self.comes(" "):
             number, _, told = self.next().strip().partition(" ")
             if not number.isdecimal() or len(number) > 9 or not max(found, default=-1) < int(number) - 1 < moves:

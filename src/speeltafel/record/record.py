@@ -3,9 +3,10 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from speeltafel.contract.errors import BadTable
+from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.outcomes import Plain
 from speeltafel.contract.seeds import seed_hash
 
 TITLE = "Speeltafel record"
@@ -49,7 +50,7 @@ class Record:
     game: str
     rules_version: int
     players: int
-    options: dict[str, Any]
+    options: JsonObject
     seed: bytes | None
     seed_hash: str
     names: list[str]
@@ -58,5 +59,5 @@ class Record:
     """The final points per seat; None if the match was not played to its end."""
     house: SeedCommitment | None = None
     """Where the seed came from, if a server dealt."""
-    outcomes: Mapping[int, Any] = field(default_factory=dict)
+    outcomes: Mapping[int, Plain] = field(default_factory=dict)
     """What came of moves that the rules alone do not decide, by their index in `moves`: JSON, as the game writes it."""

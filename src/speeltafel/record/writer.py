@@ -4,8 +4,8 @@ import hashlib
 import json
 import textwrap
 from collections.abc import Mapping
-from typing import Any
 
+from speeltafel.contract.outcomes import Plain
 from speeltafel.record.record import FORMAT, TITLE, Record, SeedCommitment
 
 HARD_SPACE = "\u00a0"
@@ -47,7 +47,7 @@ def wrapped(moves: list[str]) -> list[str]:
     return [line.replace(HARD_SPACE, " ") for line in lines]
 
 
-def outcome_lines(outcomes: Mapping[int, Any]) -> list[str]:
+def outcome_lines(outcomes: Mapping[int, Plain]) -> list[str]:
     """A line for each move that the rules alone do not decide; nothing where there is none."""
     lines = [
         f"  {index + 1} {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}"

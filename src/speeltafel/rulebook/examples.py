@@ -7,12 +7,13 @@ and which facts it tells, and its words in each language. Nothing that is shown 
 import json
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.words import Language
 from speeltafel.record import read
-from speeltafel.rulebook.facts import TextContext, fact_text, filled
+from speeltafel.rulebook.facts import Fact, TextContext, fact_text, filled
 from speeltafel.table import Table
 from speeltafel.table.replaying import opened
 
@@ -31,7 +32,7 @@ class ExamplePlan:
     """How many moves of the record lead to the position."""
     shows: str
     """The part of the table that is drawn; the client has a drawing of that name."""
-    facts: dict[str, Any]
+    facts: dict[str, Fact]
     eyes: Viewer = None
     """Whose view it is: a seat's, everybody's, or with all cards open."""
     seat: int | None = None
@@ -51,7 +52,7 @@ class PlayedExample:
     names: list[str]
     moves: list[tuple[int, str]]
     """Who, and what."""
-    views: list[dict[str, Any]]
+    views: list[JsonObject]
     """The position, and what each move makes of it."""
 
 
@@ -68,7 +69,7 @@ class Example:
     seat: int | None
     names: list[str]
     steps: list[Step]
-    views: list[dict[str, Any]]
+    views: list[JsonObject]
 
 
 def examples(game: Game, language: Language = "en") -> list[Example]:
@@ -118,12 +119,12 @@ def sentence(game: Game, who: str, move: str, language: Language) -> str:
     return game.notation.sentence(game.notation.numbers[move], who, language)
 
 
-def seen(table: Table, eyes: Viewer) -> dict[str, Any]:
+def seen(table: Table, eyes: Viewer) -> JsonObject:
     return table.reveal() if eyes == "all" else table.view(eyes)
 
 
-def content(game: Game, name: str) -> dict[str, Any]:
+def content(game: Game, name: str) -> JsonObject:
     """A file of the folder, by its name; a game without examples has none."""
     file = game.folder / "examples" / f"{name}.json"
-    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    found: JsonObject = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found

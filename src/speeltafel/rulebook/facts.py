@@ -8,9 +8,12 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import Any, TypeAlias
 
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.words import Language, spoken
+
+Fact: TypeAlias = str | dict[str, str | list[str]]
 
 AND = {"en": "and", "nl": "en", "de": "und"}
 
@@ -23,14 +26,14 @@ class TextContext:
     language: Language
 
 
-def value_at(views: list[dict[str, Any]], place: str) -> Any:
+def value_at(views: list[JsonObject], place: str) -> Any:
     """What is there: "0.table.2" is in the first view what seat 2 laid on the table."""
     number, *steps = place.split(".")
     start: Any = views[int(number)]
     return reduce(lambda thing, step: thing[int(step) if isinstance(thing, list) else step], steps, start)
 
 
-def fact_text(fact: str | dict[str, Any], views: list[dict[str, Any]], context: TextContext) -> str:
+def fact_text(fact: Fact, views: list[JsonObject], context: TextContext) -> str:
     """A fact in words."""
     if isinstance(fact, str):
         return str(value_at(views, fact)).replace("-", "−")
@@ -82,7 +85,7 @@ def strength(things: list[str], _: TextContext) -> str:
     return str(sum(int(card[1:]) for card in things))
 
 
-def standing(things: list[Any], _: TextContext) -> str:
+def standing(things: list[list[list[object]]], _: TextContext) -> str:
     """How many things there are in rows, gaps not counted."""
     return str(sum(thing is not None for row in things[0] for thing in row))
 

@@ -7,6 +7,7 @@ from typing import Any
 from speeltafel import games
 from speeltafel.batch import Batch, Summary, simulate
 from speeltafel.contract.game import Game, Manifest
+from speeltafel.contract.options import OptionValue
 from speeltafel.contract.seeds import Seed
 from speeltafel.table.table import Table
 
@@ -25,11 +26,13 @@ class Box:
     def manifest(self) -> Manifest:
         return self.rules.manifest
 
-    def new(self, players: int, seed: Seed = None, names: Sequence[str] | None = None, **options: Any) -> Table:
+    def new(self, players: int, seed: Seed = None, names: Sequence[str] | None = None, **options: OptionValue) -> Table:
         """A new table, dealt and ready: `game("mu").new(players=4, seed=7, target=100)`."""
         return Table(self.rules, players, seed, names, options)
 
-    def batch(self, *, players: int, size: int, seed: Seed = None, threads: int | None = None, **options: Any) -> Batch:
+    def batch(
+        self, *, players: int, size: int, seed: Seed = None, threads: int | None = None, **options: OptionValue
+    ) -> Batch:
         """Many tables side by side, for programs."""
         return Batch(self.rules, players=players, size=size, seed=seed, threads=threads, **options)
 

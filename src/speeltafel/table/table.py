@@ -1,16 +1,16 @@
 """A table: one match being played, spoken to in the notation of the rules."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Self
 
 import numpy as np
-from numpy.typing import NDArray
 
 from speeltafel.contract.errors import BadTable, IllegalMove, WrongSeat
 from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation, numbers_in
-from speeltafel.contract.outcomes import AnyDecided, AnyRuling, Ask, BadOutcome, Outcome, Question
+from speeltafel.contract.outcomes import AnyDecided, AnyRuling, Ask, BadOutcome, Outcome, Own, Question
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import Records, blank
 from speeltafel.record import Record, write
@@ -34,7 +34,7 @@ class Table:
         players: int,
         seed: Seed = None,
         names: Sequence[str] | None = None,
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
     ) -> None:
         self.game = game
         self.options = game.options(options or {}, players)
@@ -121,7 +121,7 @@ class Table:
         return self._decisions.outcomes if self._decisions else {}
 
     @property
-    def kept(self) -> Any:
+    def kept(self) -> Own:
         """What the game keeps of outcomes beside the state, in a form of its own; None where there are none."""
         return self._decisions.kept if self._decisions else None
 
@@ -158,7 +158,7 @@ class Table:
         self.game.functions.look(self.state, views[0], -1 if seat is None else seat)
         return views[0]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> JsonObject:
         """What a seat may know, JSON-safe; `view(None)` is what the public sees."""
         self._check_seat(seat)
         return self.views().view(seat)
@@ -168,7 +168,7 @@ class Table:
         self._check_seat(seat)
         return self.views().still_out(seat)
 
-    def reference(self, seat: int | None) -> dict[str, Any]:
+    def reference(self, seat: int | None) -> JsonObject:
         """What a seat may look up now, such as who would shop first in Etalage; see the game's reference.py."""
         self._check_seat(seat)
         return self.views().reference(seat)
@@ -178,7 +178,7 @@ class Table:
         kept = self._decisions.rules.kept_shown(self._decisions.kept, self.players) if self._decisions else {}
         return PositionViews(self.game, self.players, self.options, self._states, kept)
 
-    def reveal(self) -> dict[str, Any]:
+    def reveal(self) -> JsonObject:
         """Everything, hidden cards included: for tests, records and finished games."""
         return {**self.views().common(), **self.game.part("plain").reveal(self.state)}
 
@@ -191,7 +191,7 @@ class Table:
         twin._states = np.frombuffer(bytearray(self._states.tobytes()), self._states.dtype)  # .copy() is much slower
         return twin
 
-    def put(self, states: Any, kept: Any = None) -> None:
+    def put(self, states: Records, kept: Own = None) -> None:
         """Another position: an array of one state, such as `imagine` makes. The record is no longer true then.
 
         It may be made up, so no referee is asked in it. `kept` is told where that of another table holds for it.
@@ -200,8 +200,8 @@ class Table:
         if self._decisions:
             self._decisions = Decisions(self._decisions.rules, kept)
 
-    def _put(self, states: Any) -> None:
-        self._states: NDArray[Any] = states.view(np.ndarray)
+    def _put(self, states: Records) -> None:
+        self._states: Records = states.view(np.ndarray)
 
     def record(self, *, secret: bool = False) -> str:
         """The match so far as text, for `replay`. A `secret` one has only the hash of the seed."""
@@ -220,7 +220,7 @@ class Table:
             )
         )
 
-    def _outcomes_in_record(self) -> dict[int, Any]:
+    def _outcomes_in_record(self) -> dict[int, JsonObject]:
         if self._decisions is None:
             return {}
         referee = self._decisions.rules.referee

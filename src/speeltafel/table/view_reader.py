@@ -11,19 +11,17 @@ from functools import cache, cached_property
 from math import prod
 from operator import itemgetter
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import numbers_in
+from speeltafel.contract.options import Options
 from speeltafel.contract.views import look
 from speeltafel.kernel.interpreting import uncompiled
 from speeltafel.kernel.records import Records, open_fields
 from speeltafel.kernel.templates import template
-
-Facts = dict[str, Any]
 
 
 @template
@@ -40,9 +38,9 @@ class PositionViews:
         self,
         game: Game,
         players: int,
-        options: dict[str, Any],
-        states: NDArray[Any],
-        kept: Facts,
+        options: Options,
+        states: Records,
+        kept: JsonObject,
     ) -> None:
         """`kept`: what the table keeps beside the state, and everyone may know."""
         self.reader, self.kept = reader_for(game), kept
@@ -53,20 +51,20 @@ class PositionViews:
         self.turn: int | None = None if self.over else facts["turn"]
         self.phase = "over" if self.over else game.manifest.phases[facts["phase"]]
         self._v = SimpleNamespace(**facts)
-        self._open: Facts | None = None
+        self._open: JsonObject | None = None
 
-    def view(self, seat: int | None) -> Facts:
+    def view(self, seat: int | None) -> JsonObject:
         """What a seat may know, JSON-safe; None: what the public sees."""
         return {**self.open_view(), **self.own_view(seat)}
 
-    def open_view(self) -> Facts:
+    def open_view(self) -> JsonObject:
         """Of every view, what is the same for all seats."""
         if self._open is None:
             self._v.shared = self._shared()
             self._open = self.common() | (self._v.shared or {})
         return self._open
 
-    def own_view(self, seat: int | None) -> Facts:
+    def own_view(self, seat: int | None) -> JsonObject:
         """Of a view, the rest."""
         self.open_view()
         v, texts = self._v, self.reader.texts
@@ -74,9 +72,9 @@ class PositionViews:
         moves = [texts[move] for move in numbers_in(v.moves)] if seat == self.turn else []
         return {"seat": seat, "moves": moves, **self.reader.shown(v)}
 
-    def reference(self, seat: int | None) -> Facts:
+    def reference(self, seat: int | None) -> JsonObject:
         """What a seat may look up now, with no more knowledge than its view: see the game's reference.py."""
-        found: Facts = self.reader.reference(self._known_to(seat))
+        found: JsonObject = self.reader.reference(self._known_to(seat))
         return found
 
     def still_out(self, seat: int | None) -> list[str]:
@@ -84,7 +82,7 @@ class PositionViews:
         found: list[str] = self.reader.still_out(self._known_to(seat))
         return found
 
-    def common(self) -> Facts:
+    def common(self) -> JsonObject:
         """What every game has and everyone may know."""
         return {
             "game": self.reader.name,
@@ -101,10 +99,10 @@ class PositionViews:
     def _known_to(self, seat: int | None) -> SimpleNamespace:
         return SimpleNamespace(**self.facts, **self.reader.own.facts(self.alone[0 if seat is None else seat + 1]))
 
-    def _shared(self) -> Facts | None:
+    def _shared(self) -> JsonObject | None:
         """What lies on the table, if open facts alone tell: then it is the same for every seat."""
         with suppress(AttributeError):  # something on it is not for all to see
-            found: Facts = self.reader.on_the_table(SimpleNamespace(**self.facts))
+            found: JsonObject = self.reader.on_the_table(SimpleNamespace(**self.facts))
             return found
         return None
 
@@ -125,24 +123,24 @@ class ViewReader:
         self.game = game
 
     @cached_property
-    def reference(self) -> Callable[[Any], Facts]:
-        now: Callable[[Any], Facts] = uncompiled(self.game.part("reference").now)
+    def reference(self) -> Callable[[SimpleNamespace], JsonObject]:
+        now: Callable[[SimpleNamespace], JsonObject] = uncompiled(self.game.part("reference").now)
         return now
 
     @cached_property
-    def still_out(self) -> Callable[[Any], list[str]]:
-        still_out: Callable[[Any], list[str]] = uncompiled(self.game.part("reference").still_out)
+    def still_out(self) -> Callable[[SimpleNamespace], list[str]]:
+        still_out: Callable[[SimpleNamespace], list[str]] = uncompiled(self.game.part("reference").still_out)
         return still_out
 
-    def read(self, states: NDArray[Any], players: int) -> tuple[Facts, list[tuple[int, ...]]]:
+    def read(self, states: Records, players: int) -> tuple[JsonObject, list[tuple[int, ...]]]:
         """The open facts; and what the public and every seat know besides, as bare numbers."""
         paper = bytearray((1 + players) * self.dtype.itemsize)
         self.look_at_all(states, np.frombuffer(paper, self.dtype))
         return self.open.facts(self.open.numbers.unpack_from(paper)), list(self.own.numbers.iter_unpack(paper))
 
-    def _on_the_table(self, v: Any) -> Facts:
+    def _on_the_table(self, v: SimpleNamespace) -> JsonObject:
         """For `shown`: nothing, where all share it and have it already."""
-        found: Facts = self.on_the_table(v) if v.shared is None else {}
+        found: JsonObject = self.on_the_table(v) if v.shared is None else {}
         return found
 
 
@@ -164,8 +162,8 @@ class FieldReader:
         self.names, self.pick = names, itemgetter(*places)
         self.grids = [(name, list(np.ndindex(dtype[name].shape))) for name in names if len(dtype[name].shape) > 1]
 
-    def facts(self, numbers: tuple[int, ...]) -> Facts:
-        facts: Facts = dict(zip(self.names, self.pick(numbers), strict=True))
+    def facts(self, numbers: tuple[int, ...]) -> JsonObject:
+        facts: JsonObject = dict(zip(self.names, self.pick(numbers), strict=True))
         for name, corners in self.grids:
             facts[name] = dict(zip(corners, facts[name], strict=True))
         return facts

@@ -3,26 +3,31 @@
 import os
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from speeltafel.bots.network.weights import action_table
 from speeltafel.contract.game import Game
+from speeltafel.training.hyperparameters import Hyperparameters
 from speeltafel.training.league import OpponentPool, seats_with
 from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, SNAPSHOT, MatchPool
 from speeltafel.training.network import Network
 from speeltafel.training.opponents import OpponentStack
 from speeltafel.training.selfplay import SelfPlay, as_net, fresh_tables, margin_unit, pool_of_tables
-from speeltafel.training.settings import Settings
 from speeltafel.training.step_kernel import step_kernel
-from speeltafel.training.vector_env import CompiledStepper, KernelStepper, Stepper, VectorEnv
+from speeltafel.training.vector_env import CompiledStepper, DeviceVectorEnv, KernelStepper, Stepper
 from speeltafel.training.vector_rollout import VectorRollout
 
 POOL_STATE = ("states", "dealt", "rng", "drawn")
 """What changes in a match pool."""
+
+
+CollectorState: TypeAlias = dict[str, Any]
+"""Bytes or tensors, by their names."""
 
 
 class Collector(Protocol):
@@ -35,16 +40,16 @@ class Collector(Protocol):
     def shares(self) -> dict[str, float]:
         """The learner's share of the wins in that rollout, by kind of opponent: 1 is the fair share."""
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> CollectorState:
         """What has to be kept to go on another day."""
 
-    def load(self, state: dict[str, Any]) -> None: ...
+    def load(self, state: CollectorState) -> None: ...
 
 
 class CoresCollector:
     """Compiled self-play on the cores of a CPU, whatever learns from it."""
 
-    def __init__(self, game: Game, settings: Settings, seed: int, device: str, threads: int) -> None:
+    def __init__(self, game: Game, settings: Hyperparameters, seed: int, device: str, threads: int) -> None:
         torch.set_num_threads(threads)
         self.device, self.lambda_ = device, settings.lambda_
         self.action_of = action_table(game)
@@ -65,16 +70,16 @@ class CoresCollector:
         }  # fmt: skip
         return {name: self.moved(array.reshape(-1, *array.shape[2:])) for name, array in wanted.items()}
 
-    def moved(self, array: Any) -> Tensor:
+    def moved(self, array: NDArray[np.generic]) -> Tensor:
         return torch.from_numpy(np.ascontiguousarray(array)).to(self.device)
 
     def shares(self) -> dict[str, float]:
         return self.selfplay.shares()
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> CollectorState:
         return {name: getattr(self.selfplay.pool, name).tobytes() for name in POOL_STATE}
 
-    def load(self, state: dict[str, Any]) -> None:
+    def load(self, state: CollectorState) -> None:
         for name, data in state.items():
             getattr(self.selfplay.pool, name).view("u1").reshape(-1)[:] = memoryview(data)
 
@@ -82,10 +87,12 @@ class CoresCollector:
 class VectorCollector:
     """Matches, networks and learning on one device: nothing leaves it. On a CPU it does the same, slowly."""
 
-    def __init__(self, game: Game, settings: Settings, seed: int, device: str, kernels: Path | None = None) -> None:
+    def __init__(
+        self, game: Game, settings: Hyperparameters, seed: int, device: str, kernels: Path | None = None
+    ) -> None:
         self.lambda_, self.loaded = settings.lambda_, -1
         pool, self.shared = arranged_pool(game, settings, seed)
-        self.env = VectorEnv(game, pool, settings.rollout_length, device)
+        self.env = DeviceVectorEnv(game, pool, settings.rollout_length, device)
         self.slots, self.features = settings.slots, game.feature_count
         self.stepper, self.margin_unit = stepper_for(self.env, seed, device, kernels)
         equals = torch.from_numpy((pool.seated <= SNAPSHOT).all(axis=1)).to(device)
@@ -125,15 +132,15 @@ class VectorCollector:
     def shares(self) -> dict[str, float]:
         return self.rollout.shares(self.groups, self.fair)
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> CollectorState:
         return {**self.env.state(), "rng_state": self.rollout.rng.get_state()}
 
-    def load(self, state: dict[str, Any]) -> None:
+    def load(self, state: CollectorState) -> None:
         self.env.load(state)
         self.rollout.rng.set_state(state["rng_state"].cpu())
 
 
-def stepper_for(env: VectorEnv, seed: int, device: str, kernels: Path | None) -> tuple[Stepper, float]:
+def stepper_for(env: DeviceVectorEnv, seed: int, device: str, kernels: Path | None) -> tuple[Stepper, float]:
     if device == "cpu":
         unit = margin_unit(env.game, seed)
         return CompiledStepper(env, unit), unit
@@ -141,7 +148,7 @@ def stepper_for(env: VectorEnv, seed: int, device: str, kernels: Path | None) ->
     return KernelStepper(env, kernel), kernel.margin_unit
 
 
-def arranged_pool(game: Game, settings: Settings, seed: int) -> tuple[MatchPool, int]:
+def arranged_pool(game: Game, settings: Hyperparameters, seed: int) -> tuple[MatchPool, int]:
     """Tables in the order of their opponents, and how many have networks: they are last, as many for each slot."""
     chance, mixture = Random(seed), settings.mixture()
     fresh = fresh_tables(game, settings.matches, seed, settings.players)

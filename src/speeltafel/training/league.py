@@ -6,17 +6,14 @@ players alone, foresees a win at every table.
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.bots.network.forward import Net
-from speeltafel.bots.network.weights import LAYERS
+from speeltafel.bots.network.weights import LAYERS, Layers
 from speeltafel.kernel.records import SEATS
 from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, SNAPSHOT
-
-Layers = dict[str, NDArray[np.float32]]
 
 ALONE = 0.8
 """The share of the tables with bots at which the learner has one seat, and a bot all others."""
@@ -62,7 +59,7 @@ class OpponentPool:
     """The network that training began from, its latest snapshots, and exploiters: as many as there is room for."""
 
     size: int
-    action_of: Any
+    action_of: NDArray[np.int16]
     snapshots: list[Layers] = field(default_factory=list)
     added: int = 0  # how many snapshots there have been
     version: int = 0  # how often anything changed
@@ -95,6 +92,6 @@ class OpponentPool:
         return stacked(self.members(), self.action_of)
 
 
-def stacked(snapshots: list[Layers], action_of: Any) -> Net:
+def stacked(snapshots: list[Layers], action_of: NDArray[np.int16]) -> Net:
     layers = {name: np.stack([np.asarray(one[name], np.float32) for one in snapshots]) for name in LAYERS}
     return Net(**layers, action_of=action_of)

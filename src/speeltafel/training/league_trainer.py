@@ -8,14 +8,13 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from speeltafel.contract.game import Game
 from speeltafel.training.exploiter import EXPLOITER, collector_for
-from speeltafel.training.settings import Settings
+from speeltafel.training.hyperparameters import Hyperparameters
 from speeltafel.training.trainer import Trainer
 
-LEAGUE = Settings(
+LEAGUE = Hyperparameters(
     learning_rate=4e-4, entropy_coef=0.01, margin_coef=0.25, snapshots=0.5, greedy=0.18, random=0.02, snapshot_every=15,
     pool_size=6, slots=12,
 )  # fmt: skip
@@ -33,7 +32,7 @@ class League:
 
     def __init__(self, main: Trainer, exploiter: Trainer, every: int) -> None:
         self.main, self.exploiter, self.every = main, exploiter, every
-        self.history: list[dict[str, Any]] = []
+        self.history: list[dict[str, float]] = []
 
     def run(self, report: Callable[[int, dict[str, float]], None], deadline: float | None = None) -> None:
         """All rounds that are left, or those that fit in before the deadline (of `time.monotonic`)."""
@@ -78,9 +77,9 @@ def beside(file: Path) -> Path:
 
 def league(
     game: Game, rounds: int, every: int, exploiter_rounds: int, seed: int, device: str, threads: int,
-    settings: Settings = LEAGUE, kernels: Path | None = None,
+    settings: Hyperparameters = LEAGUE, kernels: Path | None = None,
 ) -> League:  # fmt: skip
-    def trainer(rounds: int, seed: int, settings: Settings) -> Trainer:
+    def trainer(rounds: int, seed: int, settings: Hyperparameters) -> Trainer:
         return Trainer(
             game, rounds, seed, device, collector_for(game, settings, seed, device, threads, kernels), settings
         )

@@ -5,15 +5,13 @@ expected, and the win share of the move played, towards the returns. They are le
 equals: at tables with bots that do not learn, only the policy is.
 """
 
-from typing import Any
-
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 from speeltafel.bots.network.forward import MARGIN, POLICY, VALUE, WIN
+from speeltafel.training.hyperparameters import Hyperparameters
 from speeltafel.training.network import Network
-from speeltafel.training.settings import Settings
 
 ILLEGAL = -1e9  # the logit of an action that the rules forbid
 FIGURES = ("entropy", "win", "margin", "drift")
@@ -21,7 +19,7 @@ FIGURES = ("entropy", "win", "margin", "drift")
 
 
 class Learner:
-    def __init__(self, features: int, actions: int, settings: Settings, seed: int, device: str) -> None:
+    def __init__(self, features: int, actions: int, settings: Hyperparameters, seed: int, device: str) -> None:
         torch.manual_seed(seed)
         self.settings, self.device = settings, device
         self.network = Network(features, actions, settings).to(device)
@@ -75,7 +73,7 @@ class Learner:
             self.graph = GraphedStep(self, data)
         return self.graph.replay(data["advantages"], part, progress)
 
-    def step(self, data: dict[str, Tensor], progress: Any) -> Tensor:
+    def step(self, data: dict[str, Tensor], progress: float | Tensor) -> Tensor:
         out = self.network(data["observations"])
         logits = out[:, POLICY::2].masked_fill(~data["action_mask"], ILLEGAL)
         log_probs = functional.log_softmax(logits, dim=1)
@@ -125,9 +123,9 @@ class GraphedStep:
     def step(self, learner: Learner) -> Tensor:
         return learner.step({name: tensor[self.part] for name, tensor in self.data.items()}, self.progress)
 
-    def state_of(self, learner: Learner, copied: bool = True) -> dict[Any, Tensor]:
+    def state_of(self, learner: Learner, copied: bool = True) -> dict[int | tuple[int, str], Tensor]:
         """Everything that a step changes."""
-        found: dict[Any, Tensor] = dict(enumerate(learner.network.parameters()))
+        found: dict[int | tuple[int, str], Tensor] = dict(enumerate(learner.network.parameters()))
         for k, parameter in enumerate(learner.network.parameters()):
             found |= {(k, name): tensor for name, tensor in learner.optimizer.state.get(parameter, {}).items()}
         return {key: tensor.detach().clone() if copied else tensor for key, tensor in found.items()}

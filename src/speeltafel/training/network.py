@@ -1,19 +1,20 @@
 """The network in PyTorch; the compiled pass through the same weights is in `bots/network`."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import ArrayLike
 from torch import Tensor, nn
 from torch.nn import functional
 
 from speeltafel.bots.network.forward import POLICY
-from speeltafel.training.settings import Settings
+from speeltafel.bots.network.weights import Layers
+from speeltafel.training.hyperparameters import Hyperparameters
 
 
 class Network(nn.Module):
-    def __init__(self, features: int, actions: int, settings: Settings) -> None:
+    def __init__(self, features: int, actions: int, settings: Hyperparameters) -> None:
         super().__init__()
         self.features = features
         self.first = nn.Linear(features + actions, settings.hidden)
@@ -29,7 +30,7 @@ class Network(nn.Module):
         out[:, POLICY::2] += self.trust * observations[:, self.features :]
         return out
 
-    def tensors(self) -> dict[str, Any]:
+    def tensors(self) -> dict[str, Tensor]:
         """The weights as the compiled pass wants them: inputs first, but for the heads."""
         return {
             "first": self.first.weight.T,
@@ -41,11 +42,11 @@ class Network(nn.Module):
             "advice_weight": self.trust,
         }
 
-    def layers(self) -> dict[str, Any]:
+    def layers(self) -> Layers:
         """Copies of them, which stay as they are."""
         return {name: tensor.detach().float().cpu().numpy().copy() for name, tensor in self.tensors().items()}
 
-    def load_layers(self, layers: Mapping[str, Any]) -> None:
+    def load_layers(self, layers: Mapping[str, ArrayLike]) -> None:
         """Begin from the layers of another network; one that heard no advice learns what it is worth."""
         with torch.no_grad():
             for name, tensor in self.tensors().items():

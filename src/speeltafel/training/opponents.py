@@ -7,7 +7,7 @@ import torch
 from torch import Tensor
 
 from speeltafel.bots.network.forward import POLICY
-from speeltafel.training.league import Layers
+from speeltafel.bots.network.weights import Layers
 
 
 class OpponentStack:

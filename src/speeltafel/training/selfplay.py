@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.batch.threads import spread
 from speeltafel.bots.network.forward import MOST_MOVES, Net, scratch_for
+from speeltafel.bots.network.weights import Layers
 from speeltafel.contract.game import Game
 from speeltafel.contract.seeds import seed_bytes
-from speeltafel.kernel.records import SEATS
+from speeltafel.kernel.records import SEATS, Records
 from speeltafel.training.league import Mixture, seating
 from speeltafel.training.matches import rollout
 from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, SNAPSHOT, MatchPool, RolloutBuffer, Targets
@@ -96,12 +96,12 @@ def new_pool(game: Game, matches: int, mixture: Mixture, seed: int, players: int
     return pool_of_tables(game, fresh, np.array(seated, np.int8), seed)
 
 
-def fresh_tables(game: Game, matches: int, seed: int, players: int) -> Any:
+def fresh_tables(game: Game, matches: int, seed: int, players: int) -> Records:
     """A state for every table, set up but not dealt."""
     return np.concatenate([game.fresh(here, options) for here, options in tables(game, matches, seed, players)])
 
 
-def pool_of_tables(game: Game, fresh: Any, seated: NDArray[np.int8], seed: int) -> MatchPool:
+def pool_of_tables(game: Game, fresh: Records, seated: NDArray[np.int8], seed: int) -> MatchPool:
     matches = len(fresh)
     return MatchPool(
         states=np.zeros(matches, game.state_dtype),
@@ -115,6 +115,6 @@ def pool_of_tables(game: Game, fresh: Any, seated: NDArray[np.int8], seed: int) 
     )
 
 
-def as_net(layers: dict[str, Any], action_of: Any) -> Net:
+def as_net(layers: Layers, action_of: NDArray[np.int16]) -> Net:
     """A network from the learner's arrays, for the compiled pass."""
     return Net(**{name: np.ascontiguousarray(array, np.float32) for name, array in layers.items()}, action_of=action_of)

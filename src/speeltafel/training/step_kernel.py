@@ -2,15 +2,18 @@
 
 import atexit
 import json
+from collections.abc import Callable
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any, NamedTuple
 
+from numpy.typing import DTypeLike
+
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.training.matches.rollout import MatchPool
-from speeltafel.training.matches.vector_step import Codes, Step, step_match
+from speeltafel.training.matches.vector_step import Codes, StepArrays, step_match
 
 
 class StepKernel(NamedTuple):
@@ -55,15 +58,15 @@ def step_ptx(game: Game) -> str:
     from speeltafel.batch import gpu
     from speeltafel.kernel.compiling import made_from
 
-    def kernel(grid: Any, step_one: Any) -> Any:
-        def step_matches(pool: Any, step: Any, codes: Any, scale: float) -> None:
+    def kernel(grid: Callable[[int], int], step_one: Callable[..., None]) -> gpu.Kernel:
+        def step_matches(pool: MatchPool, step: StepArrays, codes: Codes, scale: float) -> None:
             i = grid(1)
             if i < pool.states.shape[0]:
                 step_one(pool, i, step, codes, scale)
 
         return step_matches
 
-    def array(kind: Any, dimensions: int) -> Any:
+    def array(kind: DTypeLike, dimensions: int) -> types.Array:
         return types.Array(from_dtype(np.dtype(kind)), dimensions, "C")
 
     states, views = array(game.state_dtype, 1), array(game.view_dtype, 1)
@@ -72,6 +75,6 @@ def step_ptx(game: Game) -> str:
             array("f8", 2)]  # fmt: skip
     codes = [array("i2", 1), array("i2", 1)]
     named: Any = types.NamedTuple
-    signature = (named(pool, MatchPool), named(step, Step), named(codes, Codes), types.float64)
+    signature = (named(pool, MatchPool), named(step, StepArrays), named(codes, Codes), types.float64)
     function = game.bind(step_match)
     return gpu.compiled_kernel(kernel, function, signature, made_from(function) | {Path(gpu.__file__).parent})

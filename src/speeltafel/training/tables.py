@@ -1,10 +1,9 @@
 """Which tables are trained at: every number of players, mostly with the usual options."""
 
 from random import Random
-from typing import Any
 
 from speeltafel.contract.game import Game
-from speeltafel.contract.options import Choice, Flag, Option, StartSeat, Whole
+from speeltafel.contract.options import Choice, Flag, Option, Options, OptionValue, StartSeat, Whole
 
 USUAL = 0.75
 """The share of tables with the usual options; at the others each option is drawn anew."""
@@ -13,7 +12,7 @@ FEW = 8
 """Options without a natural limit (the number of games) stay below this in training."""
 
 
-def tables(game: Game, count: int, seed: int, players: int = 0) -> list[tuple[int, dict[str, Any]]]:
+def tables(game: Game, count: int, seed: int, players: int = 0) -> list[tuple[int, Options]]:
     """(players, options) of so many tables: of all kinds, or with so many players and the usual options."""
     if players:
         return [(players, game.options({}, players))] * count
@@ -27,12 +26,12 @@ def tables(game: Game, count: int, seed: int, players: int = 0) -> list[tuple[in
     return made
 
 
-def varied(game: Game, players: int, rng: Random) -> dict[str, Any]:
+def varied(game: Game, players: int, rng: Random) -> Options:
     return {option.name: value_of(option, players, rng) for option in game.manifest.options}
 
 
-def value_of(option: Option, players: int, rng: Random) -> Any:
-    """Any value of an option, the default half the time."""
+def value_of(option: Option, players: int, rng: Random) -> OptionValue:
+    """Some value of an option, the default half the time."""
     if rng.random() < 0.5:
         return option.default
     match option:
@@ -43,7 +42,7 @@ def value_of(option: Option, players: int, rng: Random) -> Any:
         case Choice():
             return rng.choice(option.choices)
         case Whole():
-            usual = option.default or FEW
+            usual = option.default if isinstance(option.default, int) else FEW
             return rng.randint(option.low, max(option.low, min(option.highest(players), max(usual, FEW))))
         case _:
             return option.default

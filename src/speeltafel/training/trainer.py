@@ -6,16 +6,17 @@ import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import torch
+from torch import Tensor
 
-from speeltafel.bots.network.weights import action_table, grown, save, unpacked
+from speeltafel.bots.network.weights import Layers, action_table, grown, save, unpacked
 from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.training.collectors import Collector
-from speeltafel.training.league import Layers, OpponentPool
+from speeltafel.training.hyperparameters import Hyperparameters
+from speeltafel.training.league import OpponentPool
 from speeltafel.training.learner import Learner
-from speeltafel.training.settings import Settings
 
 EARLIER_NAMES = {
     "optimiser": "optimizer",
@@ -32,7 +33,7 @@ class Trainer:
     """Everything that changes from round to round; the same seed gives the same training on the same machine."""
 
     def __init__(
-        self, game: Game, rounds: int, seed: int, device: str, collector: Collector, settings: Settings
+        self, game: Game, rounds: int, seed: int, device: str, collector: Collector, settings: Hyperparameters
     ) -> None:
         self.game, self.rounds, self.seed, self.device, self.settings = game, rounds, seed, device, settings
         torch.backends.cuda.matmul.allow_tf32 = True
@@ -43,7 +44,7 @@ class Trainer:
         self.round = 0
         self.decisions = 0
         self.seconds = 0.0
-        self.before: dict[str, Any] = {}
+        self.before: JsonObject = {}
 
     def warm_start(self, file: Path) -> None:
         """Begin from a finished network instead of from nothing."""
@@ -80,7 +81,7 @@ class Trainer:
         while self.round < self.rounds and (deadline is None or time.monotonic() < deadline):
             report(self.round, self.iterate())
 
-    def story(self) -> dict[str, Any]:
+    def story(self) -> JsonObject:
         """How the network came about, for whoever wants to make it again."""
         return {
             "command": self.command,
@@ -135,11 +136,11 @@ class Trainer:
         self.round, self.decisions, self.seconds = kept["counts"]
 
 
-def as_tensors(layers: Layers) -> dict[str, Any]:
+def as_tensors(layers: Layers) -> dict[str, Tensor]:
     return {name: torch.from_numpy(array) for name, array in layers.items()}
 
 
-def as_arrays(tensors: dict[str, Any]) -> Layers:
+def as_arrays(tensors: dict[str, Tensor]) -> Layers:
     return {EARLIER_NAMES.get(name, name): tensor.cpu().numpy() for name, tensor in tensors.items()}
 
 

@@ -1,4 +1,4 @@
-"""Rollouts of a `VectorEnv`: the networks choose for all matches at once, and the targets are computed beside them."""
+"""Rollouts of a `DeviceVectorEnv`: networks choose for all matches at once; the targets are computed beside them."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,20 @@ from speeltafel.kernel.records import SEATS
 from speeltafel.training.learner import ILLEGAL
 from speeltafel.training.network import Network
 from speeltafel.training.opponents import OpponentStack
-from speeltafel.training.vector_env import Stepper, VectorEnv
+from speeltafel.training.vector_env import DeviceVectorEnv, Stepper
 
 
 class VectorRollout:
     """Plays on with the learner's network at all tables, and with others at the last ones, which they share."""
 
     def __init__(
-        self, env: VectorEnv, stepper: Stepper, equals: Tensor, opponents: OpponentStack | None, shared: int, seed: int
+        self,
+        env: DeviceVectorEnv,
+        stepper: Stepper,
+        equals: Tensor,
+        opponents: OpponentStack | None,
+        shared: int,
+        seed: int,
     ) -> None:
         self.env, self.stepper, self.opponents, self.shared = env, stepper, opponents, shared
         self.rng = torch.Generator(device=env.device).manual_seed(seed)

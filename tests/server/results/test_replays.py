@@ -173,7 +173,7 @@ def match(name: str, games: int = 3) -> tuple[TableState, list[TableState]]:
 def number_of(moment: TableState) -> int:
     assert moment.table is not None
     view = moment.table.view(None)
-    number: int = view.get("round", view["game_number"])
+    number: int = view["round"] if "round" in view else view["game_number"]
     return number
 
 

@@ -1,9 +1,9 @@
 """What a network says about one view: its policy (how likely it would play each legal move) and its values."""
 
 from pathlib import Path
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from speeltafel.bots.network.forward import (
     MOST_MOVES,
@@ -60,7 +60,7 @@ class NetworkEvaluator:
         self.values = np.zeros(MOST_MOVES, np.float32)
         self.evaluate_moves = game.bind(evaluate_moves)
 
-    def evaluate(self, view: Any) -> tuple[Any, Any, Any]:
+    def evaluate(self, view: ViewHeader) -> tuple[NDArray[np.int64], Floats, Floats]:
         """The legal moves, the probability that the network gives each, and the share of the win it expects of it."""
         self.views[0] = view
         n = self.evaluate_moves(self.views, self.trained.net, self.scratch, self.values)

@@ -1,17 +1,22 @@
 """A network as a file: NumPy arrays in half precision, and how they came about."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from speeltafel.bots.bot import UnknownBot
-from speeltafel.bots.network.forward import Net
+from speeltafel.bots.network.forward import Floats, Net
 from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import JsonObject
 
 LAYERS = Net._fields[:-1]  # all but the table of actions, which the notation gives
+Layers = dict[str, Floats]
+
 IN_FILES = {name: name for name in LAYERS} | {"advice_weight": "trust"}
 """What the layers are called in files."""
 
@@ -20,7 +25,7 @@ class Trained(NamedTuple):
     """A network and how it was made: when, how long, from which seed."""
 
     net: Net
-    story: dict[str, Any]
+    story: JsonObject
 
 
 def shipped(game: Game) -> Path:
@@ -28,14 +33,14 @@ def shipped(game: Game) -> Path:
     return game.folder / "network.npz"
 
 
-def save(file: Path, layers: dict[str, Any], story: dict[str, Any]) -> None:
+def save(file: Path, layers: Mapping[str, Floats], story: JsonObject) -> None:
     parts: dict[str, Any] = {IN_FILES[name]: np.asarray(layers[name], np.float16) for name in LAYERS}
     parts["story"] = np.array(json.dumps(story))
     with file.open("wb") as out:
         np.savez_compressed(out, **parts)
 
 
-def unpacked(file: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+def unpacked(file: Path) -> tuple[Layers, JsonObject]:
     """The layers and the story in a file."""
     with np.load(file) as arrays:
         there = [name for name in LAYERS if IN_FILES[name] in arrays]
@@ -67,7 +72,7 @@ def size_for(game: Game) -> tuple[int, int]:
     return game.feature_count + actions, 2 + 2 * actions
 
 
-def grown(layers: dict[str, Any], features: int, actions: int) -> dict[str, Any]:
+def grown(layers: Layers, features: int, actions: int) -> Layers:
     """A network from before its game got more features or actions, which come last: it takes no notice of them."""
     first, heads, bias = layers["first"], layers["heads"], layers["heads_bias"]
     known_actions = len(heads) // 2 - 1
@@ -84,11 +89,11 @@ def grown(layers: dict[str, Any], features: int, actions: int) -> dict[str, Any]
     }
 
 
-def _longer(weights: Any, rows: int) -> Any:
+def _longer(weights: Floats, rows: int) -> Floats:
     return np.concatenate([weights, np.zeros((rows, *weights.shape[1:]), weights.dtype)])
 
 
-def action_table(game: Game) -> Any:
+def action_table(game: Game) -> NDArray[np.int16]:
     table = np.zeros(game.notation.size, np.int16)
     table[list(game.notation.actions)] = np.arange(len(game.notation.actions))
     return table

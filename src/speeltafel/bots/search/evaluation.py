@@ -7,7 +7,6 @@ the same worlds, so that its figures can be compared.
 import time
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +17,7 @@ from speeltafel.bots.network.forward import MOST_MOVES, scratch_for
 from speeltafel.bots.network.weights import Trained
 from speeltafel.bots.search.rollouts import RolloutPosition, roll_out
 from speeltafel.contract.game import Game
+from speeltafel.kernel.records import ViewHeader
 
 CANDIDATES = 8  # at most, the most probable by the network's policy
 FAR = 120  # decisions in a rollout before the network is asked: few games are longer, and those go on and on
@@ -68,7 +68,7 @@ class Evaluator:
             key=np.array(Random(seed).choices(range(2**32), k=8), np.uint32),
         )
 
-    def evaluate(self, view: Any, budget: Budget) -> Evaluation:
+    def evaluate(self, view: ViewHeader, budget: Budget) -> Evaluation:
         self.position.views[0] = view
         moves = self.candidates()
         shares = self.rollouts(moves, int(view["players"]), budget)
@@ -123,6 +123,6 @@ def compared(moves: NDArray[np.int64], shares: NDArray[np.float64], seat: int) -
     return Evaluation(tuple(found), tuple(seats.tolist()), len(shares))
 
 
-def standard_error(values: NDArray[np.float64]) -> Any:
+def standard_error(values: NDArray[np.float64]) -> NDArray[np.float64]:
     """Of the mean over all worlds."""
-    return values.std(axis=0, ddof=1) / np.sqrt(len(values))
+    return np.asarray(values.std(axis=0, ddof=1) / np.sqrt(len(values)))

@@ -3,7 +3,6 @@
 import time
 from math import ceil, inf, log, log2, sqrt
 from random import Random
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +16,7 @@ from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.bots.search.simulation import Horizon, SearchState, explore, explore_randomly
 from speeltafel.contract.game import Game
 from speeltafel.contract.legal_moves import list_moves
+from speeltafel.kernel.records import ViewHeader
 
 PIECE = 8  # simulations between two looks at the clock
 
@@ -64,7 +64,7 @@ class Search:
         self.simulate(np.zeros(1, np.int64), 1, inf)
         self.worlds = 0
 
-    def answer(self, view: Any, budget: Budget) -> Answer:
+    def answer(self, view: ViewHeader, budget: Budget) -> Answer:
         """The move that did best, and what was found out about every legal move."""
         began = time.perf_counter()
         state = self.state

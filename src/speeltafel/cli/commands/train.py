@@ -4,7 +4,7 @@ import argparse
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.progress import Progress, TextColumn
 
@@ -13,6 +13,11 @@ from speeltafel.batch.threads import cores
 from speeltafel.cli.choices import add_game
 from speeltafel.cli.terminal import compile_notice, console, errors
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.game import Game
+
+if TYPE_CHECKING:
+    from speeltafel.training.league_trainer import League
+    from speeltafel.training.trainer import Trainer
 
 ROUNDS = 1000
 OPPONENTS = {
@@ -67,11 +72,11 @@ def run(parsed: argparse.Namespace) -> None:
     console.print(f"{file}: {trainer.round} rounds, {trainer.decisions:,} decisions, {trainer.seconds:.0f} s.")
 
 
-def trainers(parsed: argparse.Namespace, rules: Any, given: dict[str, Any]) -> tuple[Any, Any]:
+def trainers(parsed: argparse.Namespace, rules: Game, given: dict[str, Any]) -> "tuple[Trainer, Trainer | League]":
     """What makes the network, and what runs it: itself, or a league with exploiters."""
     from speeltafel.training.exploiter import collector_for
+    from speeltafel.training.hyperparameters import Hyperparameters
     from speeltafel.training.league_trainer import LEAGUE, league
-    from speeltafel.training.settings import Settings
     from speeltafel.training.trainer import Trainer
 
     with compile_notice(rules):
@@ -82,7 +87,7 @@ def trainers(parsed: argparse.Namespace, rules: Any, given: dict[str, Any]) -> t
                 parsed.threads, settings, parsed.kernels,
             )  # fmt: skip
             return made.main, made
-        settings = replace(Settings(), **given)
+        settings = replace(Hyperparameters(), **given)
         collector = collector_for(rules, settings, parsed.seed, parsed.device, parsed.threads, parsed.kernels)
         trainer = Trainer(rules, parsed.rounds, parsed.seed, parsed.device, collector, settings)
         return trainer, trainer

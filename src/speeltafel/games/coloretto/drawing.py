@@ -1,9 +1,9 @@
 """A view of Coloretto as lines of text for a terminal."""
 
-from typing import Any
+from speeltafel.contract.json_types import JsonObject
 
 
-def drawing(view: dict[str, Any], names: list[str]) -> str:
+def drawing(view: JsonObject, names: list[str]) -> str:
     pile = "shuffled when everyone has a colour" if view["phase"] == "choose" else f"{view['deck']} cards"
     lines = [f"Pile: {pile}" + ("   LAST ROUND" if view["last_round"] else "")]
     for r, row in enumerate(view["rows"]):

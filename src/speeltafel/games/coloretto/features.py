@@ -1,7 +1,5 @@
 """A view of Coloretto as numbers for learning, the viewing seat first, then clockwise."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -49,7 +47,7 @@ def features(v: View, out: NDArray[np.float32]) -> None:
 
 
 @compiled
-def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+def seat_features(v: View, seat: int, out: NDArray[np.float32], at: int) -> None:
     for kind in range(KINDS):
         out[at + kind] = v.won[seat, kind] / LONGEST
     at += KINDS
@@ -64,7 +62,7 @@ def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def row_features(v: View, r: int, out: NDArray[Any], at: int) -> None:
+def row_features(v: View, r: int, out: NDArray[np.float32], at: int) -> None:
     if v.held[r] < 0:
         out[at + KINDS] = 1
         return
@@ -74,7 +72,7 @@ def row_features(v: View, r: int, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def worth_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+def worth_features(v: View, seat: int, out: NDArray[np.float32], at: int) -> None:
     """What every row would bring a seat, and with the drawn card. What it has is counted once for all rows."""
     now = points(v.won[seat])
     for r in range(v.players):

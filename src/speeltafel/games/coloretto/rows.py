@@ -14,7 +14,7 @@ def points_in(v: View, seat: int, r: int, card: int) -> int:
 @compiled
 def points_with(v: View, seat: int, more: int) -> int:
     """How many points a seat would have with more cards (see `packed`)."""
-    return points(with_more(v, seat, more))  # type: ignore[arg-type]
+    return points(with_more(v, seat, more))
 
 
 @compiled

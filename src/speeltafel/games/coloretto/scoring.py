@@ -1,7 +1,6 @@
 """What a player's cards are worth."""
 
-from typing import Any
-
+import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.games.coloretto.state import COLOURS, JOKER, PLUS
@@ -13,7 +12,7 @@ EACH_PLUS = 2  # R3.5
 
 
 @compiled
-def points(won: NDArray[Any]) -> int:
+def points(won: NDArray[np.int8] | tuple[int, ...]) -> int:
     """R3.3–R3.5, with every joker where it helps most.
 
     The worth of a colour rises faster and faster up to six cards. So the best place for

@@ -6,11 +6,11 @@ compiled functions hold as constants is part of their machine code, so a GPU has
 
 import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.games.emmers.surroundings import HALF, PLACES, Aim, in_the_air, of_bucket, of_tap
 from speeltafel.kernel.bits import bit, has
 from speeltafel.kernel.compiling import compiled
@@ -25,7 +25,7 @@ LEAF = -1  # in place of a word
 ALWAYS = 10_000  # the limit of a leaf is the chance to fall, of so many
 
 
-def unpacked(file: Path = FILE) -> tuple[Trees, dict[str, Any]]:
+def unpacked(file: Path = FILE) -> tuple[Trees, JsonObject]:
     """The trees, one after the other, and their story."""
     with np.load(file) as arrays:
         return np.ascontiguousarray(arrays["trees"], np.int16), json.loads(str(arrays["story"]))

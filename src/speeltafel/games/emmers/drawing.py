@@ -1,11 +1,11 @@
 """A view of Emmers as lines of text for a terminal."""
 
-from typing import Any
+from speeltafel.contract.json_types import JsonObject
 
 DIRECTIONS = {"cw": "clockwise", "ccw": "anticlockwise"}
 
 
-def drawing(view: dict[str, Any], names: list[str]) -> str:
+def drawing(view: JsonObject, names: list[str]) -> str:
     lines = [headline(view), ""]
     lines += side_by_side([seat_lines(view, seat, name) for seat, name in enumerate(names)])
     lines.append("")
@@ -20,7 +20,7 @@ def drawing(view: dict[str, Any], names: list[str]) -> str:
     return "\n".join(lines).rstrip()
 
 
-def headline(view: dict[str, Any]) -> str:
+def headline(view: JsonObject) -> str:
     facts = [f"Pile: {view['pile']} cards", f"Discard pile: {len(view['discard'])} cards"]
     if view["direction"]:
         facts.append(f"Direction: {DIRECTIONS[view['direction']]}")
@@ -29,7 +29,7 @@ def headline(view: dict[str, Any]) -> str:
     return "   ".join(facts)
 
 
-def seat_lines(view: dict[str, Any], seat: int, name: str) -> list[str]:
+def seat_lines(view: JsonObject, seat: int, name: str) -> list[str]:
     """A player's corner of the table: the pyramid and what lies before it."""
     cards = " ".join(view["open"][seat])
     return [

@@ -1,7 +1,5 @@
 """A view of Emmers as numbers for learning, the viewing seat first, then clockwise."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -53,7 +51,7 @@ def features(v: View, out: NDArray[np.float32]) -> None:
 
 
 @compiled
-def mark(out: NDArray[Any], at: int, members: int, worth: float) -> None:
+def mark(out: NDArray[np.float32], at: int, members: int, worth: float) -> None:
     """Add `worth` at every member of a set; most sets are small, so this is quicker than asking for each."""
     left = int(members)
     while left:
@@ -62,14 +60,14 @@ def mark(out: NDArray[Any], at: int, members: int, worth: float) -> None:
 
 
 @compiled
-def mark_cards(out: NDArray[Any], at: int, cards: int, pairs: int) -> None:
+def mark_cards(out: NDArray[np.float32], at: int, cards: int, pairs: int) -> None:
     """Half for a card, one for both of a kind."""
     mark(out, at, cards, 0.5)
     mark(out, at, pairs, 0.5)
 
 
 @compiled
-def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+def seat_features(v: View, seat: int, out: NDArray[np.float32], at: int) -> None:
     for colour in range(COLOURS):
         mark(out, at, int(v.standing[seat]) & int(v.painted[seat, colour]), 1)
         at += PLACES
@@ -94,7 +92,7 @@ def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def card_features(v: View, out: NDArray[Any], at: int) -> None:
+def card_features(v: View, out: NDArray[np.float32], at: int) -> None:
     mark_cards(out, at, v.hand, v.hand_pairs)
     mark_cards(out, at + KINDS, v.discard, v.discard_pairs)
     for k in range(v.plays + v.extras):
@@ -104,7 +102,7 @@ def card_features(v: View, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def round_features(v: View, out: NDArray[Any], at: int) -> None:
+def round_features(v: View, out: NDArray[np.float32], at: int) -> None:
     if v.phase < PHASES:
         out[at + v.phase] = 1
     at += PHASES
@@ -134,7 +132,7 @@ def round_features(v: View, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def finger_features(v: View, out: NDArray[Any], at: int) -> None:
+def finger_features(v: View, out: NDArray[np.float32], at: int) -> None:
     out[at] = 1
     out[at + 1] = v.steady / 5
     at += 2

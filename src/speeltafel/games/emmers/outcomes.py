@@ -4,8 +4,9 @@ Whatever stands here is asked for by way of the game; see `Game.outcomes`.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
+from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.options import OptionValue
 from speeltafel.contract.outcomes import STAND_IN, BadOutcome, RefereedMoves
 from speeltafel.games.emmers.chances import unpacked
 from speeltafel.games.emmers.finger import decide, shaking_hand
@@ -14,14 +15,15 @@ from speeltafel.games.emmers.plain import pyramid
 from speeltafel.games.emmers.referee import REFEREE
 from speeltafel.games.emmers.state import BY_FINGER, FORCE, KEEP, KEEPING, MOST_PARTS, TAP_FORCE
 from speeltafel.games.emmers.support import pyramid_size
-from speeltafel.games.emmers.tap_outcome import Fall, Part, Pose, Tap, TapOutcome, TapQuestion
+from speeltafel.games.emmers.tap_outcome import Fall, Part, Pose, TapAttempt, TapOutcome, TapQuestion
 from speeltafel.kernel.bits import has
+from speeltafel.kernel.records import Records
 
 Poses = Mapping[int, tuple[Pose, ...]]
 """By seat, where the buckets of a tapped pyramid really are; all others are where they were built."""
 
 
-def story() -> dict[str, Any]:
+def story() -> JsonObject:
     """R6.8: how the stand-in came about, and how near it is to what was simulated."""
     return unpacked()[1]
 
@@ -31,10 +33,10 @@ class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
 
     referee = REFEREE
 
-    def wanted(self, options: Mapping[str, Any]) -> bool:
-        return bool(options["settle"] == "finger")
+    def wanted(self, options: Mapping[str, OptionValue]) -> bool:
+        return options["settle"] == "finger"
 
-    def question(self, states: Any, move: int, kept: Poses) -> TapQuestion | None:
+    def question(self, states: Records, move: int, kept: Poses) -> TapQuestion | None:
         """None if the move changes no bucket."""
         s = states[0]
         if s.settle != BY_FINGER or s.phase not in (FORCE, KEEPING):
@@ -47,10 +49,10 @@ class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
         tap = (int(number) for number in s.tap)
         bucket, height, side, angle = PLACES[next(tap)], *tap
         first, second, third = (int(word) for word in shaking_hand(states.copy()[0])[:3])
-        hand = Tap(bucket, height, side, angle, move - TAP_FORCE, float(s.steady), (first, second, third))
+        hand = TapAttempt(bucket, height, side, angle, move - TAP_FORCE, float(s.steady), (first, second, third))
         return TapQuestion(seat, pyramid_size(s.players), standing, poses, hand)
 
-    def stand_in(self, states: Any, question: TapQuestion) -> TapOutcome:
+    def stand_in(self, states: Records, question: TapQuestion) -> TapOutcome:
         """R6.8"""
         if question.tap is None:
             kept = question.parts[question.kept]
@@ -59,7 +61,7 @@ class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
         decide(twin, question.tap.force)
         return TapOutcome(STAND_IN, tuple(spots(part) for part in twin.verdict[1:] if part))
 
-    def put(self, states: Any, question: TapQuestion, outcome: TapOutcome) -> None:
+    def put(self, states: Records, question: TapQuestion, outcome: TapOutcome) -> None:
         check(question, outcome)
         verdict = states["verdict"][0]
         verdict[:] = 0
@@ -67,7 +69,7 @@ class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
         for i, part in enumerate(outcome.parts, 1):
             verdict[i] = sum(1 << PLACES.index(spot) for spot in part)
 
-    def before(self, states: Any, question: TapQuestion) -> list[list[str | None]]:
+    def before(self, states: Records, question: TapQuestion) -> list[list[str | None]]:
         """The pyramid as it stood: its rows from the bottom, a colour for each bucket."""
         return pyramid(states[0], question.seat)
 
@@ -80,7 +82,7 @@ class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
         others = {seat: poses for seat, poses in kept.items() if seat != question.seat}
         return others | {question.seat: outcome.poses} if outcome.poses else others
 
-    def kept_shown(self, kept: Poses, players: int) -> dict[str, Any]:
+    def kept_shown(self, kept: Poses, players: int) -> JsonObject:
         """By seat; None: as it was built."""
         return {"poses": [[list(pose) for pose in kept[seat]] if seat in kept else None for seat in range(players)]}
 

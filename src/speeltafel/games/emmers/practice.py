@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.outcomes import BadOutcome, Practice
 from speeltafel.games.emmers.referee import TapRuling, in_text, rulings
-from speeltafel.games.emmers.tap_outcome import Fall, Part, Pose, Tap, TapOutcome, TapQuestion, from_plain
+from speeltafel.games.emmers.tap_outcome import Fall, Part, Pose, TapAttempt, TapOutcome, TapQuestion, from_plain
 
 VERBS = ("knock", "height", "side", "angle", "force")
 DICE = 3
@@ -53,7 +53,7 @@ class TapPractice(Practice[TapQuestion, TapOutcome, Fall]):
             raise IllegalMove(f"Bucket {bucket} does not stand, so it cannot be tapped.", "R3.2")
         height, side, angle, force = map(int, numbers)
         first, second, third = (secrets.randbits(32) for _ in range(DICE))
-        tap = Tap((row, place), height, side, angle, force, request.steady, (first, second, third))
+        tap = TapAttempt((row, place), height, side, angle, force, request.steady, (first, second, third))
         return TapQuestion(0, request.buckets, standing, poses, tap)
 
     def following(self, question: TapQuestion, ruling: TapRuling) -> TapQuestion | None:

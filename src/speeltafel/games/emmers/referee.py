@@ -4,10 +4,12 @@ MuJoCo is looked for at the first tap, so that a table without fingers needs non
 """
 
 from base64 import b64decode, b64encode
+from collections.abc import Mapping
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from speeltafel.contract.outcomes import Decided, Referee, Ruling
+from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.outcomes import Decided, Plain, Referee, Ruling
 from speeltafel.games.emmers.tap_outcome import Fall, Spot, TapOutcome, TapQuestion, from_plain
 
 if TYPE_CHECKING:
@@ -35,33 +37,33 @@ class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
         pyramid = _pyramid(question)
         if question.tap is None:
             parts = tuple(tuple(physics.Bucket(*spot) for spot in part) for part in question.parts)
-            broken = physics.Ruling(pyramid, {}, (), parts, ())
+            broken = physics.PyramidRuling(pyramid, {}, (), parts, ())
             return _told(physics.keep(broken, question.kept), None)
         tap = question.tap
         meant = physics.Tap(physics.Bucket(*tap.bucket), tap.height, tap.side, tap.angle, tap.force)
         motion, ruling = physics.tap_out(pyramid, meant, tap.steady, tap.dice)
         return _told(ruling, physics.pack(motion))
 
-    def to_record(self, outcome: TapOutcome) -> dict[str, Any]:
+    def to_record(self, outcome: TapOutcome) -> JsonObject:
         return outcome.plain()
 
-    def from_record(self, told: Any) -> TapOutcome:
+    def from_record(self, told: Plain) -> TapOutcome:
         return from_plain(told)
 
-    def to_log(self, ruling: TapRuling) -> list[Any]:
+    def to_log(self, ruling: TapRuling) -> list[Plain]:
         """Without names: it is the largest thing in a log."""
         plain, fall = ruling.outcome.plain(), ruling.trace or Fall(None, ())
         motion = None if fall.motion is None else in_text(fall.motion)
         return [*plain.values(), motion, [in_text(each) for each in fall.later]]
 
-    def from_log(self, told: Any) -> TapRuling:
+    def from_log(self, told: Plain) -> TapRuling:
         by, parts, poses, out, motion, *more = told
         later = more[0] if more else ()
         standing = tuple(tuple(map(_spot, part)) for part in parts)
         outcome = TapOutcome(by, standing, tuple(map(tuple, poses)), out)
         return Ruling(outcome, Fall(motion and b64decode(motion), tuple(map(b64decode, later))))
 
-    def shown(self, decided: Decided[TapQuestion, TapOutcome, Fall]) -> dict[str, Any]:
+    def shown(self, decided: Decided[TapQuestion, TapOutcome, Fall]) -> JsonObject:
         """For everybody: a tapped pyramid stands open on the table."""
         outcome, fall = decided.ruling.outcome, decided.ruling.trace or Fall(None, ())
         return {
@@ -78,7 +80,7 @@ class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
         return one.standing == other.standing
 
 
-def rulings(out: Any) -> list[list[str]]:
+def rulings(out: Mapping[str, str]) -> list[list[str]]:
     """In the order in which buckets are ruled out: bucket, reason and clause of each."""
     order = list(CLAUSES)
     found = sorted(out.items(), key=lambda each: order.index(each[1]))
@@ -102,7 +104,7 @@ def _pyramid(asked: TapQuestion) -> "physics.Pyramid":
     return physics.intact(asked.size).only(physics.Bucket(*spot) for spot in asked.standing)
 
 
-def _told(ruling: "physics.Ruling", motion: bytes | None) -> TapRuling:
+def _told(ruling: "physics.PyramidRuling", motion: bytes | None) -> TapRuling:
     from speeltafel import physics
 
     whole = (ruling.pyramid.buckets,) if ruling.pyramid.buckets else ()

@@ -6,8 +6,8 @@ A bucket's pose is nine whole numbers: row, place, x, y, z in micrometres, and t
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any
 
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.outcomes import BadOutcome
 
 Spot = tuple[int, int]
@@ -23,7 +23,7 @@ CROOKED = 2_000 * MILLION  # of the square of a turn's length: more than roundin
 
 
 @dataclass(frozen=True)
-class Tap:
+class TapAttempt:
     """A finger at a bucket, and the random words of its shaking hand."""
 
     bucket: Spot
@@ -46,7 +46,7 @@ class TapQuestion:
     """Row by row."""
     poses: tuple[Pose, ...]
     """Where these buckets really are; empty: where they were built."""
-    tap: Tap | None
+    tap: TapAttempt | None
     parts: tuple[Part, ...] = ()
     kept: int = 0
     """Of the parts, counted from the left."""
@@ -74,7 +74,7 @@ class TapOutcome:
     def standing(self) -> Part:
         return tuple(sorted(chain.from_iterable(self.parts)))
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> JsonObject:
         """As JSON."""
         return {
             "by": self.by,
@@ -96,7 +96,7 @@ class Fall:
     """Buckets that moved a little, and stay; whoever simulated it knows."""
 
 
-def from_plain(told: Any) -> TapOutcome:
+def from_plain(told: object) -> TapOutcome:
     """From JSON; refuses what is no outcome at all. Whether it can have come of a move, the state knows."""
     if not isinstance(told, dict) or set(told) != {"by", "parts", "poses", "out"}:
         raise BadOutcome("An outcome tells by whom it was decided, parts, poses and what is out, and nothing else.")
@@ -115,19 +115,19 @@ def from_plain(told: Any) -> TapOutcome:
     return found
 
 
-def _list(told: Any) -> list[Any]:
+def _list(told: object) -> list[object]:
     if not isinstance(told, list):
         raise BadOutcome(f"The parts and poses of an outcome are lists, not {told!r}.")
     return told
 
 
-def _spot(told: Any) -> Spot:
+def _spot(told: object) -> Spot:
     if not isinstance(told, list) or len(told) != 2 or any(type(number) is not int for number in told):
         raise BadOutcome(f"A bucket is its row and its place, such as [2, 1], not {told!r}.")
     return told[0], told[1]
 
 
-def _pose(told: Any) -> Pose:
+def _pose(told: object) -> Pose:
     if not isinstance(told, list) or len(told) != POSE or any(type(number) is not int for number in told):
         raise BadOutcome("A pose is nine whole numbers: row, place, x, y, z and the four of its turn.")
     if max(map(abs, told)) > LARGEST or max(map(abs, told[2:5])) > FARTHEST:

@@ -1,9 +1,9 @@
 """A view of Etalage as lines of text for a terminal."""
 
-from typing import Any
+from speeltafel.contract.json_types import JsonObject
 
 
-def drawing(view: dict[str, Any], names: list[str]) -> str:
+def drawing(view: JsonObject, names: list[str]) -> str:
     lines = [f"Display: {' '.join(view['display']) or 'empty'}", ""]
     width = max(map(len, names))
     for seat, name in enumerate(names):
@@ -18,13 +18,13 @@ def drawing(view: dict[str, Any], names: list[str]) -> str:
     return "\n".join(lines)
 
 
-def pile(view: dict[str, Any], seat: int) -> str:
+def pile(view: JsonObject, seat: int) -> str:
     """How many cards a seat has taken, and which if they lie open."""
     size = f"{view['won_sizes'][seat]:>2} taken"
     return size if view["won"] is None else f"{size} {' '.join(view['won'][seat])}".rstrip()
 
 
-def standing(view: dict[str, Any], seat: int) -> str:
+def standing(view: JsonObject, seat: int) -> str:
     """The points of finished games, and who leads."""
     score = f"  {view['scores'][seat]} points" if view["game_number"] or view["over"] else ""
     return score + ("  leads" if view["leader"] == seat and not view["over"] else "")

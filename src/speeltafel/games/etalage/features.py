@@ -1,7 +1,5 @@
 """A view of Etalage as numbers for learning, the viewing seat first, then clockwise."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -39,14 +37,14 @@ def features(v: View, out: NDArray[np.float32]) -> None:
 
 
 @compiled
-def hand_features(v: View, out: NDArray[Any]) -> None:
+def hand_features(v: View, out: NDArray[np.float32]) -> None:
     for card in range(CARDS):
         out[card] = has(v.hand, card)
         out[CARDS + card] = has(v.in_hands & ~v.hand, card)
 
 
 @compiled
-def display_features(v: View, out: NDArray[Any], cards_at: int, colours_at: int) -> None:
+def display_features(v: View, out: NDArray[np.float32], cards_at: int, colours_at: int) -> None:
     for i in range(v.displayed):
         card = int(v.display[i])
         at = colours_at + card // NUMBERS * PER_COLOUR
@@ -61,7 +59,7 @@ def display_features(v: View, out: NDArray[Any], cards_at: int, colours_at: int)
 
 
 @compiled
-def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+def seat_features(v: View, seat: int, out: NDArray[np.float32], at: int) -> None:
     card = int(v.table[seat])
     if card >= 0:
         out[at + card // NUMBERS] = 1
@@ -78,7 +76,7 @@ def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def standing_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+def standing_features(v: View, seat: int, out: NDArray[np.float32], at: int) -> None:
     """R2.3: what the seat's card would bring if the trick ended now."""
     tie = strongest_tie(v)
     if strength_behind(v, seat) <= tie:

@@ -1,11 +1,11 @@
 """A view of Kleurenblok as lines of text for a terminal."""
 
-from typing import Any
+from speeltafel.contract.json_types import JsonObject
 
 COLUMNS = 9
 
 
-def drawing(view: dict[str, Any], names: list[str]) -> str:
+def drawing(view: JsonObject, names: list[str]) -> str:
     lines = [f"Pile: {view['pile']} cards   Turns played: {view['turns']}", ""]
     lines.append("   " + "  ".join(str(value) for value in range(1, COLUMNS + 1)))
     for row, colour in enumerate("roygb"):

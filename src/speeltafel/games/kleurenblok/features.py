@@ -1,7 +1,5 @@
 """A view of Kleurenblok as numbers for learning, the viewing seat first, then clockwise."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -59,7 +57,7 @@ def features(v: View, out: NDArray[np.float32]) -> None:
 
 
 @compiled
-def own_features(v: View, out: NDArray[Any], at: int) -> None:
+def own_features(v: View, out: NDArray[np.float32], at: int) -> None:
     covered = v.laid | v.jokers
     fitting = v.own & (open_to_play(covered) | v.jokers) & BLOCK
     map_features(fitting, out, at)
@@ -79,13 +77,13 @@ def in_pile(v: View) -> int:
 
 
 @compiled
-def map_features(places: int, out: NDArray[Any], at: int) -> None:
+def map_features(places: int, out: NDArray[np.float32], at: int) -> None:
     for place in range(PLACES):
         out[at + place] = has(places, place)
 
 
 @compiled
-def holder_features(known: int, barred: int, out: NDArray[Any], at: int) -> None:
+def holder_features(known: int, barred: int, out: NDArray[np.float32], at: int) -> None:
     for card in range(PLACES):
         out[at + card] = 1 if has(known, card) else -1 if has(barred, card) else 0
     out[at + PLACES] = jokers_in(known) / JOKERS
@@ -95,7 +93,7 @@ def holder_features(known: int, barred: int, out: NDArray[Any], at: int) -> None
 
 
 @compiled
-def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+def seat_features(v: View, seat: int, out: NDArray[np.float32], at: int) -> None:
     out[at] = 1
     out[at + 1] = v.held[seat] / 10
     out[at + 2] = has(v.called, seat)
@@ -105,7 +103,7 @@ def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def rest_features(v: View, out: NDArray[Any], at: int) -> None:
+def rest_features(v: View, out: NDArray[np.float32], at: int) -> None:
     out[at] = v.phase == DRAWN
     out[at + 1] = v.phase == ACTING
     out[at + 2] = v.phase == CALLING

@@ -1,11 +1,11 @@
 """A view of Mü as lines of text for a terminal."""
 
-from typing import Any
+from speeltafel.contract.json_types import JsonObject
 
 WORDS = {"r": "red", "y": "yellow", "g": "green", "b": "blue", "k": "black", "none": "no trump"}
 
 
-def drawing(view: dict[str, Any], names: list[str]) -> str:
+def drawing(view: JsonObject, names: list[str]) -> str:
     lines = [f"Round {view['round'] + 1}, dealt by {names[view['dealer']]}"]
     if view["chief"] is not None:
         lines += team_lines(view, names)
@@ -21,7 +21,7 @@ def drawing(view: dict[str, Any], names: list[str]) -> str:
     return "\n".join(lines)
 
 
-def team_lines(view: dict[str, Any], names: list[str]) -> list[str]:
+def team_lines(view: JsonObject, names: list[str]) -> list[str]:
     """Who is chief, vice and partner, the trumps, and how far the team is."""
     chief = f"Chief: {names[view['chief']]}, bid {view['bid']}, {trump_words(view['chief_trump'])}"
     team = [view["chief"]]
@@ -41,7 +41,7 @@ def trump_words(trump: str | None) -> str:
     return WORDS[trump] if trump == "none" else f"trump {WORDS.get(trump, trump)}"
 
 
-def seat_line(view: dict[str, Any], seat: int) -> str:
+def seat_line(view: JsonObject, seat: int) -> str:
     """A seat's total, cards in hand, points of this round, and open cards."""
     total, held, points = view["scores"][seat], view["hand_sizes"][seat], view["points"][seat]
     return f"total {total:>4}   hand {held:>2}   took {points:>2}   open: {by_colour(view['laid'][seat]) or '-'}"

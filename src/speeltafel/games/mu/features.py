@@ -1,7 +1,5 @@
 """A view of Mü as numbers for learning, the viewing seat first, then clockwise."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -61,7 +59,7 @@ def features(v: View, out: NDArray[np.float32]) -> None:
 
 
 @compiled
-def seat_features(v: View, seat: int, out: NDArray[Any], at: int) -> None:
+def seat_features(v: View, seat: int, out: NDArray[np.float32], at: int) -> None:
     out[at] = v.turn == seat
     out[at + 1] = v.dealer == seat
     out[at + 2] = v.chief == seat
@@ -89,13 +87,13 @@ def lacks_suit(v: View, seat: int, suit: int) -> bool:
 
 
 @compiled
-def card_features(cards: int, out: NDArray[Any], at: int) -> None:
+def card_features(cards: int, out: NDArray[np.float32], at: int) -> None:
     for card in range(DECK):
         out[at + card] = has(cards, card)
 
 
 @compiled
-def height_features(v: View, out: NDArray[Any], at: int) -> None:
+def height_features(v: View, out: NDArray[np.float32], at: int) -> None:
     """Of the own cards, which are the highest or second highest of their suit, and which would win the trick now."""
     others = with_others(v, unseen(v))
     cards = v.hand | v.laid[v.seat]
@@ -110,7 +108,7 @@ def height_features(v: View, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def trick_features(v: View, out: NDArray[Any]) -> None:
+def trick_features(v: View, out: NDArray[np.float32]) -> None:
     """The card that each seat has in the trick now played, last of the seat's numbers."""
     behind = v.turn - max(v.seat, 0) + v.players  # of the seat to move; those before it have played
     for i in range(v.in_trick):
@@ -119,7 +117,7 @@ def trick_features(v: View, out: NDArray[Any]) -> None:
 
 
 @compiled
-def rest_features(v: View, out: NDArray[Any], at: int) -> None:
+def rest_features(v: View, out: NDArray[np.float32], at: int) -> None:
     out[at + v.players - 3] = 1
     out[at + 4] = v.bid / MOST_CARDS
     if v.bid > 0:
@@ -135,7 +133,7 @@ def rest_features(v: View, out: NDArray[Any], at: int) -> None:
 
 
 @compiled
-def team_features(v: View, out: NDArray[Any], at: int) -> None:
+def team_features(v: View, out: NDArray[np.float32], at: int) -> None:
     """What the chief's team has taken and still needs, and how the viewer stands to it."""
     if v.phase != PLAYING:
         return

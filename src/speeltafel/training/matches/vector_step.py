@@ -21,7 +21,7 @@ from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, MatchPo
 DEAL = -1  # instead of an action: begin a match
 
 
-class Step(NamedTuple):
+class StepArrays(NamedTuple):
     """What goes into a step, and what comes out of it; item i of each array belongs to match i."""
 
     actions: NDArray[np.int64]  # in: what is played
@@ -61,7 +61,7 @@ def nth_move(words: NDArray[np.int64], k: int) -> int:
 
 
 @template
-def finish(pool: MatchPool, i: int, step: Step, scale: float) -> None:
+def finish(pool: MatchPool, i: int, step: StepArrays, scale: float) -> None:
     """Write down what came of a match. Of two in one step, which is rare, the first belongs to the decision."""
     s = pool.states[i]
     if not step.ended[i]:
@@ -77,7 +77,7 @@ def finish(pool: MatchPool, i: int, step: Step, scale: float) -> None:
 
 
 @template
-def observe(pool: MatchPool, i: int, advised: int, step: Step, codes: Codes) -> None:
+def observe(pool: MatchPool, i: int, advised: int, step: StepArrays, codes: Codes) -> None:
     """Features, advice and legal actions of the decision that a match stands at."""
     v = pool.views[i]
     actions = step.action_mask.shape[1]
@@ -98,7 +98,7 @@ def observe(pool: MatchPool, i: int, advised: int, step: Step, codes: Codes) -> 
 
 
 @template
-def step_match(pool: MatchPool, i: int, step: Step, codes: Codes, scale: float) -> None:
+def step_match(pool: MatchPool, i: int, step: StepArrays, codes: Codes, scale: float) -> None:
     """Play a network's action, and go on to the next decision of one; where a match ends, the next one begins.
 
     Everything is called from one place, so that the threads of a GPU that do the same do it together.
@@ -136,6 +136,6 @@ def step_match(pool: MatchPool, i: int, step: Step, codes: Codes, scale: float) 
 
 
 @template
-def step_matches(pool: MatchPool, first: int, count: int, step: Step, codes: Codes, scale: float) -> None:
+def step_matches(pool: MatchPool, first: int, count: int, step: StepArrays, codes: Codes, scale: float) -> None:
     for i in range(first, first + count):
         step_match(pool, i, step, codes, scale)

@@ -6,7 +6,7 @@ from speeltafel.training.league import Mixture
 
 
 @dataclass(frozen=True)
-class Settings:
+class Hyperparameters:
     matches: int = 1024  # side by side
     rollout_length: int = 128  # decisions that each of them is played further in a round
     hidden: int = 256
