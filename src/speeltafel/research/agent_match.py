@@ -1,6 +1,6 @@
 """One match as agents see it: what both of PettingZoo's forms, by turns and parallel, stand on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import index
 from typing import Any, TypeVar
 
@@ -16,18 +16,18 @@ from speeltafel.games import game
 from speeltafel.kernel.compiling import Compiled
 from speeltafel.kernel.records import Records, blank
 from speeltafel.research.observation import observe, reward, try_move
-from speeltafel.research.settings import REWARDS, check_choice, feature_space
+from speeltafel.research.settings import REWARDS, Info, check_choice, feature_space
 from speeltafel.table import Table
 
-Observation = dict[str, NDArray[Any]]
+Observation = dict[str, NDArray[np.generic]]
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 
 class AgentMatch:
     """A match of one game. Agents are "player_0"…; action a is the move whose text is `texts[a]`."""
 
-    def __init__(self, name: str, players: int | None, rewards: str, options: dict[str, Any]) -> None:
+    def __init__(self, name: str, players: int | None, rewards: str, options: Mapping[str, object]) -> None:
         check_choice("rewards", rewards, REWARDS)
         self.game = game(name)
         self.players = self.game.manifest.usual_players if players is None else players
@@ -121,7 +121,7 @@ class AgentMatch:
         scores: list[int] = self.states["scores"][0, : self.players].tolist()
         return scores
 
-    def results(self) -> dict[str, dict[str, Any]]:
+    def results(self) -> dict[str, Info]:
         """How the finished match ended, as infos."""
         ending = self.game.manifest.endings[self.states["ending"][0]]
         return {
@@ -149,7 +149,7 @@ class AgentMatch:
         return table
 
 
-def direct(function: F, *samples: Any) -> F:
+def direct(function: F, *samples: object) -> F:
     """The machine code of a function for arguments like `samples`; it must be given no others.
 
     Numba chooses the machine code by the types of the arguments at every call. Comparing the layout of a record takes

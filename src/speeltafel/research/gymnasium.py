@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 
 from speeltafel.bots import Bot, bot
 from speeltafel.contract.errors import BadTable
+from speeltafel.contract.options import OptionValue
 from speeltafel.games import game, names
 from speeltafel.research.observation import observe, reward
-from speeltafel.research.settings import REWARDS, check_choice, feature_space
+from speeltafel.research.settings import REWARDS, Info, check_choice, feature_space
 from speeltafel.research.vector import VectorEnv
 from speeltafel.table import Table
 
@@ -54,7 +55,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         opponents: Sequence[str | Bot] | None = None,
         rewards: str = "wins",
         render_mode: str | None = None,
-        **options: Any,
+        **options: OptionValue,
     ) -> None:
         self.game = game(name)
         self.players = players = self.game.manifest.usual_players if players is None else players
@@ -75,9 +76,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         self._observe = self.game.bind(observe)
         self.table: Table | None = None
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[NDArray[np.float32], Info]:
         super().reset(seed=seed)
         others = [other for other in range(self.players) if other != self.seat]
         self._bots = dict(zip(others, map(self._seated, self._opponents), strict=True))
@@ -87,7 +86,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
             if not self.table.over:
                 return self._seen()
 
-    def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, Info]:
         table = self._table()
         if not self.action_space.contains(action):
             raise gymnasium.error.InvalidAction(
@@ -138,7 +137,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
             move = self._bots[int(table.state.turn)].move(table.view_record(table.turn))
             table.play(self.game.notation.texts[move])
 
-    def _seen(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
+    def _seen(self) -> tuple[NDArray[np.float32], Info]:
         observation = np.zeros(self.game.feature_count, np.float32)
         mask = np.zeros(len(self._actions), np.int8)
         states, views = self._table()._states, np.zeros(1, self.game.view_dtype)

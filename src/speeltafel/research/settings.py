@@ -1,12 +1,15 @@
 """What all adapters allow and promise."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium.spaces import Box
 
 from speeltafel.contract.errors import BadOption
 from speeltafel.contract.game import Game
+
+Info: TypeAlias = dict[str, Any]
+"""What an environment tells besides; Gymnasium and PettingZoo leave open what that is."""
 
 REWARDS = ("wins", "points")
 """At the end of a match: the share of the win, or the points."""

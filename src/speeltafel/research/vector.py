@@ -9,7 +9,6 @@ copied, and `torch.from_dlpack` or `jax.dlpack.from_dlpack` take them as they ar
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Discrete
@@ -20,16 +19,17 @@ from numpy.typing import NDArray
 
 from speeltafel.batch.threads import spread
 from speeltafel.contract.errors import BadTable
+from speeltafel.contract.options import OptionValue
 from speeltafel.contract.seeds import seed_bytes
 from speeltafel.games import game
 from speeltafel.kernel.records import blank
-from speeltafel.research.settings import REWARDS, check_choice, feature_space
+from speeltafel.research.settings import REWARDS, Info, check_choice, feature_space
 from speeltafel.research.vector_step import VectorSettings, VectorState, reset_vector, step_vector
 
 OPPONENTS = ("self", "random")
 
 
-class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
+class VectorEnv(GymnasiumVectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[np.generic]]):
     """`opponents="self"`: the caller decides for every seat, and is shown what the seat to move may know.
     `opponents="random"`: the caller decides for `seat`, the others play any legal move.
 
@@ -50,7 +50,7 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         seat: int = 0,
         rewards: str = "wins",
         threads: int = 1,
-        **options: Any,
+        **options: OptionValue,
     ) -> None:
         self.game = game(name)
         self.players = players = self.game.manifest.usual_players if players is None else players
@@ -79,8 +79,8 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         self._state = self._new_state()
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        self, *, seed: int | list[int | None] | None = None, options: Info | None = None
+    ) -> tuple[NDArray[np.float32], Info]:
         """New matches in all places. The same seed gives the same matches, whatever the threads."""
         chosen = seed[0] if isinstance(seed, list) else seed
         self._settings.key[:] = np.frombuffer(seed_bytes(chosen), "<u4")
@@ -91,7 +91,7 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
 
     def step(
         self, actions: NDArray[np.int64]
-    ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
         actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (self.num_envs,):
             raise BadTable(f"{self.num_envs} games take {self.num_envs} actions, not an array of {actions.shape}.")
@@ -125,7 +125,7 @@ class VectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
             final=np.zeros((n, features), np.float32),
         )
 
-    def _spread(self, function: Callable[..., None], *arrays: NDArray[Any]) -> None:
+    def _spread(self, function: Callable[..., None], *arrays: NDArray[np.generic]) -> None:
         """One call of a template per thread, each on its own slice of the games."""
         compiled = self.game.bind(function)
 

@@ -1,5 +1,6 @@
 """A game with its parameters, as OpenSpiel asks for it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -7,7 +8,7 @@ import pyspiel
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
-from speeltafel.contract.options import Choice, Flag, Number, Option
+from speeltafel.contract.options import Choice, Flag, Number, Option, OptionValue
 from speeltafel.research.openspiel.position import SEED_BYTES
 from speeltafel.research.openspiel.setup import Setup, setup
 from speeltafel.research.openspiel.state import SpielState
@@ -20,7 +21,7 @@ MOST_UNITS = 100  # games or rounds of a match for which no number is agreed
 class Observer:
     """What OpenSpiel's observations are made with: one tensor, of features."""
 
-    def __init__(self, setup: Setup, kind: Any) -> None:
+    def __init__(self, setup: Setup, kind: pyspiel.IIGObservationType) -> None:
         self.public = kind.private_info == pyspiel.PrivateInfoType.NONE
         if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("An observation is what one player may know, or what the public may know.")
@@ -41,7 +42,7 @@ class SpielGame(pyspiel.Game):
 
     rules: Game
 
-    def __init__(self, given: dict[str, Any]) -> None:
+    def __init__(self, given: Mapping[str, Any]) -> None:
         try:
             self.setup = set_up(self.rules, given)
         except SpeeltafelError as error:
@@ -66,13 +67,15 @@ class SpielGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         return SEED_BYTES
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> Observer:
         if params:
             raise ValueError(f"Observations have no parameters, such as {params}.")
         return Observer(self.setup, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-def set_up(rules: Game, given: dict[str, Any]) -> Setup:
+def set_up(rules: Game, given: Mapping[str, Any]) -> Setup:
     """The game with these parameters; refuses what it does not allow."""
     players, rewards = given["players"], given["rewards"]
     check_choice("rewards", rewards, REWARDS)
@@ -80,7 +83,7 @@ def set_up(rules: Game, given: dict[str, Any]) -> Setup:
     return setup(rules.name, players, tuple(rules.options(named, players).items()), rewards == "points")
 
 
-def to_parameter(option: Option) -> Any:
+def to_parameter(option: Option) -> OptionValue:
     """An option's default as a parameter, which has one type: -1 stands for None and for "lot"."""
     if isinstance(option, Flag | Choice):
         return option.default
@@ -88,12 +91,12 @@ def to_parameter(option: Option) -> Any:
     return float(number) if isinstance(option, Number) else int(number)
 
 
-def from_parameter(option: Option, value: Any) -> Any:
+def from_parameter(option: Option, value: OptionValue) -> OptionValue:
     meanings = [word for word in (None, "lot") if option.accepts(word, 1)]
     return meanings[0] if value == -1 and meanings else value
 
 
-def game_type(rules: Game, points: bool) -> Any:
+def game_type(rules: Game, points: bool) -> pyspiel.GameType:
     kinds, facts = pyspiel.GameType, rules.manifest
     return kinds(
         short_name=PREFIX + rules.name,

@@ -7,7 +7,6 @@ fast as NumPy's own copy of a record.
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,7 +47,7 @@ class Position:
             twin.choices = self.choices.copy()
         return twin
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _replayed, (self.setup, self.seed, self.root, self.moves, self.recalled)
 
     def draw(self, byte: int) -> None:
@@ -118,8 +117,8 @@ class Position:
             return json.dumps({"game": self.setup.game.name, "seed": self.seed.hex()})
         return self._json(**self.setup.game.part("plain").reveal(self.states[0]))
 
-    def _json(self, **more: Any) -> str:
-        s: Any = self.states
+    def _json(self, **more: object) -> str:
+        s = self.dealt()
         phase = "over" if self.player == TERMINAL else self.setup.game.manifest.phases[s["phase"][0]]
         scores = s["scores"][0, : self.setup.players].tolist()
         return json.dumps({"game": self.setup.game.name, "phase": phase, "turn": self.player, "scores": scores, **more})

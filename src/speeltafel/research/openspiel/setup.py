@@ -10,13 +10,13 @@ from speeltafel.games import game
 from speeltafel.kernel.records import Records
 from speeltafel.research.openspiel import rules
 
-Options = tuple[tuple[str, Any], ...]
+OptionItems = tuple[tuple[str, Any], ...]
 
 
 class Setup:
     """A game with its players, options and rewards: what all its positions share."""
 
-    def __init__(self, name: str, players: int, options: Options, points: bool) -> None:
+    def __init__(self, name: str, players: int, options: OptionItems, points: bool) -> None:
         self.facts = (name, players, options, points)
         self.game, self.players, self.options, self.points = game(name), players, dict(options), points
         notation = self.game.notation
@@ -32,7 +32,7 @@ class Setup:
         self.observe, self.fill_view = bind(rules.observe), bind(rules.fill_view)
         self.digest_history, self.fill_returns = bind(rules.digest_history), bind(rules.fill_returns)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return setup, self.facts
 
     def fresh(self, seed: bytes) -> Records:
@@ -53,5 +53,5 @@ class Setup:
 
 
 @cache
-def setup(name: str, players: int, options: Options, points: bool) -> Setup:
+def setup(name: str, players: int, options: OptionItems, points: bool) -> Setup:
     return Setup(name, players, options, points)

@@ -1,13 +1,16 @@
 """A match as a state of OpenSpiel."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pyspiel
 
 from speeltafel.research.openspiel.position import Position
 from speeltafel.research.openspiel.rules import CHANCE, TERMINAL
+
+if TYPE_CHECKING:
+    from speeltafel.research.openspiel.game import SpielGame
 
 BYTES = [(byte, 1 / 256) for byte in range(256)]
 
@@ -18,7 +21,7 @@ class SpielState(pyspiel.State):
     The methods without an underscore that OpenSpiel has too stand here to save the way through C++.
     """
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: "SpielGame") -> None:
         super().__init__(game)
         self.position = Position(game.setup)
 

@@ -13,6 +13,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 from speeltafel.contract.errors import WrongSeat
 from speeltafel.research.agent_match import Observation
 from speeltafel.research.pettingzoo.base import PettingZooEnv
+from speeltafel.research.settings import Info
 
 ILLEGAL = -1.0
 """The reward of an agent that ends the match by an action that was masked out, as in PettingZoo's own games."""
@@ -33,7 +34,7 @@ class CardGame(PettingZooEnv, AECEnv[str, Observation, int | None]):
             raise AttributeError(f"{name} cannot be accessed before reset()")
         raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """Begin a match: the first of a seed or, without one, the next of the seed in use."""
         self.match.deal(seed)
         self.agents = self.possible_agents[:]
@@ -42,7 +43,7 @@ class CardGame(PettingZooEnv, AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict(self.rewards)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self._moves_left = -1 if self.max_cycles is None else self.max_cycles * len(self.agents)
         self._live = self._stepped = True
         if self.render_mode == "human":

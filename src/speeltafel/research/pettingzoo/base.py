@@ -1,13 +1,12 @@
 """What PettingZoo's two forms, by turns and parallel, have in common."""
 
-from typing import Any
-
 from gymnasium import logger
 from gymnasium.spaces import Dict, Discrete
 from gymnasium.utils import EzPickle
 from pettingzoo.utils.env_logger import EnvLogger
 
 from speeltafel.contract.errors import BadOption
+from speeltafel.contract.options import OptionValue
 from speeltafel.research.agent_match import AgentMatch
 
 RENDER_MODES = ("human", "ansi")
@@ -23,7 +22,7 @@ class PettingZooEnv(EzPickle):
         rewards: str = "wins",
         render_mode: str | None = None,
         max_cycles: int | None = None,
-        **options: Any,
+        **options: OptionValue,
     ) -> None:
         super().__init__(name, players, rewards, render_mode, max_cycles, **options)
         if render_mode not in (None, *RENDER_MODES):

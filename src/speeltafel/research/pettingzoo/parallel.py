@@ -7,8 +7,9 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from speeltafel.research.agent_match import Observation
 from speeltafel.research.pettingzoo.base import PettingZooEnv
+from speeltafel.research.settings import Info
 
-Infos = dict[str, dict[str, Any]]
+Infos = dict[str, Info]
 
 
 class ParallelCardGame(PettingZooEnv, ParallelEnv[str, Observation, int]):
@@ -20,9 +21,7 @@ class ParallelCardGame(PettingZooEnv, ParallelEnv[str, Observation, int]):
         self.agents: list[str] = []
         self._cycles = 0
 
-    def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], Infos]:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> tuple[dict[str, Observation], Infos]:
         """Begin a match: the first of a seed or, without one, the next of the seed in use."""
         self.match.deal(seed)
         self.agents = self.possible_agents[:]
