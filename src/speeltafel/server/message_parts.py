@@ -1,8 +1,10 @@
 """What messages about a table are made of: its chairs, the lines of its log, its pace, and the codes of refusals."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
+
+from speeltafel.contract.json_types import JsonObject
 
 DAY = 86_400
 
@@ -74,7 +76,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     table: str = ""
     stand_in: bool = False
     person: str = ""  # who said it, seated or not
-    outcome: dict[str, Any] | None = field(default=None, name="fall")  # what a referee decided; of the latest moves
+    outcome: JsonObject | None = field(default=None, name="fall")  # what a referee decided; of the latest moves
 
 
 class WishShown(Struct, frozen=True):

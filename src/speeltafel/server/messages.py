@@ -4,10 +4,11 @@ The TypeScript types of the web client are generated from this file. A table's v
 number of its latest event; every message about a table carries it.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.server.message_parts import Code, Entry, Pace, SeatShown, Stage, WishShown
 
 Text = Annotated[str, Meta(max_length=500)]
@@ -148,7 +149,7 @@ class Shown(Struct, frozen=True):
     you: int | None  # the reader's seat
     seed_hash: str  # of the house's seed; the seed itself is told in the record, after the game
     moves: int  # played so far
-    view: dict[str, Any] | None  # of the game, with the legal moves; None before the deal
+    view: JsonObject | None  # of the game, with the legal moves; None before the deal
     prompt: str  # what the reader is asked to do now, in their language; empty if nothing
     deadline: float | None  # when the time of the seat to move runs out
     wish: WishShown | None
@@ -156,7 +157,7 @@ class Shown(Struct, frozen=True):
     after: str  # the table before this one, in a series of rematches
     continued: str  # the table of the rematch
     winners: list[int]
-    options: dict[str, Any] = {}  # of the game
+    options: JsonObject = {}  # of the game
 
 
 class Update(Struct, frozen=True, tag_field="is", tag="update"):
@@ -213,7 +214,7 @@ class Foreseen(Struct, frozen=True, tag_field="is", tag="foreseen"):
     version: int
     turn: list[str]
     next: list[str]  # your legal moves then; empty if the turn would be over, or nobody can know them yet
-    view: dict[str, Any]
+    view: JsonObject
     certain: bool  # it follows from what you know; if not, what the last move brings is made up in the view
     ref: int | None = None
 

@@ -115,7 +115,7 @@ def variable(name: str) -> str:
     return PREFIX + name.upper()
 
 
-def default(each: "Field[Any]") -> str:
+def default(each: "Field[object]") -> str:
     """What a setting is if nobody says anything, in words."""
     if each.default is MISSING:
         return "a file in your data folder"
@@ -124,7 +124,7 @@ def default(each: "Field[Any]") -> str:
     return str(each.default) or "none"
 
 
-def read(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+def read(environment: Mapping[str, str] = os.environ, **given: object) -> Settings:
     """What is given, or else what the environment says, or else the default. An empty variable says nothing."""
     values: dict[str, Any] = {}
     for each in fields(Settings):
@@ -136,7 +136,7 @@ def read(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
     return Settings(**values)
 
 
-def from_text(name: str, kind: Any, text: str, choices: tuple[str, ...] | None) -> Any:
+def from_text(name: str, kind: Any, text: str, choices: tuple[str, ...] | None) -> object:
     """A value out of the environment."""
     if kind is bool:
         if text.lower() in SWITCH:

@@ -1,12 +1,13 @@
 """What a host asks for when making a table."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, structs
 
 from speeltafel import game
 from speeltafel.bots import current_name
 from speeltafel.bots import names as bot_names
+from speeltafel.contract.options import Options
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.message_parts import Pace
 
@@ -39,7 +40,7 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=20)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
-    options: dict[str, bool | int | float | str | None] = {}
+    options: Options = {}
     public: bool = False
     pace: Pace = Pace()
     rated: bool = False
@@ -56,7 +57,7 @@ class TablePlan(Struct, frozen=True, forbid_unknown_fields=True):
 def validated(plan: TablePlan) -> TablePlan:
     """The plan with every option filled in; refuses a table that cannot be."""
     rules = game(plan.game).rules
-    options: dict[str, Any] = rules.options(dict(plan.options), plan.players)
+    options = rules.options(plan.options, plan.players)
     if rules.outcomes and rules.outcomes.wanted(options) and not rules.outcomes.referee.installed():
         raise CommandRefused("bad_table", rules.outcomes.referee.missing)
     for level in (plan.stand_in, *(seat.level for seat in plan.seats if isinstance(seat, BotSeat))):

@@ -1,11 +1,12 @@
 """The projection of a table for one reader: all that they may know of it, and nothing else."""
 
 from collections.abc import Collection, Iterable
-from typing import Any, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
 from msgspec import Raw, structs
 from msgspec.json import Encoder
 
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
 from speeltafel.server.domain.events import (
@@ -188,7 +189,7 @@ def entries(state: TableState, events: Iterable[Stored], seat: int | None, langu
 
 
 def entry(
-    state: TableState, stored: Stored, reader: Reader, language: Language, outcome: dict[str, Any] | None = None
+    state: TableState, stored: Stored, reader: Reader, language: Language, outcome: JsonObject | None = None
 ) -> Entry:
     event = redacted(stored.event, reader, state.notation)
     what = stored.number, stored.at, type(event).__name__.lower()

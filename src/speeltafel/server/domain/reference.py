@@ -1,10 +1,9 @@
 """What a reader may look up at a table: how things stand, in numbers, and what cards are still out."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from speeltafel import game
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.state import TableState
 
@@ -13,8 +12,8 @@ class Reference(Struct, frozen=True):
     """A quick reference, at one moment of a game. It tells no more than what follows from the reader's own view."""
 
     version: int
-    tables: dict[str, Any]  # that hold for the whole game with so many players, such as Coloretto's scale
-    now: dict[str, Any]  # how things stand, such as who would shop first in Etalage
+    tables: JsonObject  # that hold for the whole game with so many players, such as Coloretto's scale
+    now: JsonObject  # how things stand, such as who would shop first in Etalage
     out: list[str] | None  # the cards in other hands and in the pile; None at a table that forbids counting
 
 
@@ -27,7 +26,7 @@ def reference(state: TableState, seat: int | None) -> Reference:
     return Reference(state.version, reference_tables(state.plan.game, state.plan.players), views.reference(seat), out)
 
 
-def reference_tables(name: str, players: int) -> dict[str, Any]:
+def reference_tables(name: str, players: int) -> JsonObject:
     """The numbers of a game, from the constants that its rules use."""
-    found: dict[str, Any] = game(name).rules.part("reference").tables(players)
+    found: JsonObject = game(name).rules.part("reference").tables(players)
     return found

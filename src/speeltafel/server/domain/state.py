@@ -6,6 +6,7 @@ from typing import Any, assert_never
 
 from speeltafel import Table, game
 from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation
 from speeltafel.contract.outcomes import AnyRuling, Plain, Question, Ruling
 from speeltafel.record import SeedCommitment, commitment, deal_seed
@@ -82,7 +83,7 @@ class TableState:
         self.turn_began = 0.0
         self.dealt_at: float | None = None
         self.ended_at: float | None = None
-        self.outcomes: dict[int, dict[str, Any]] = {}  # as shown, by the number of their event; replaced, never changed
+        self.outcomes: dict[int, JsonObject] = {}  # as shown, by the number of their event; replaced, never changed
         self.decisions: Mapping[Question, Decision] = {}  # of moves that are about to be made
         self._views: PositionViews | None = None
 
@@ -296,7 +297,7 @@ def ruling_of(rules: Game, event: Moved) -> AnyRuling | None:
     return rules.outcomes.referee.from_log(event.ruled)
 
 
-def outcome_shown(table: Table) -> dict[str, Any]:
+def outcome_shown(table: Table) -> JsonObject:
     """What everybody is told of the last move that a referee decided."""
     assert table.game.outcomes is not None
     assert table.last_decided is not None

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 class Clocks:
-    """Any process may find that time is up; the log lets only one of them write it."""
+    """Each process may find that time is up; the log lets only one of them write it."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub, self.maintenance = hub, Maintenance(hub)

@@ -1,12 +1,12 @@
 """A game seen again, move by move: as a seat saw it, as the public did, or with all cards open."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from speeltafel import Table
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
 from speeltafel.server.domain.errors import CommandRefused
@@ -27,7 +27,7 @@ class ReplayHeader(Struct, frozen=True, kw_only=True):
     table: str
     game: str
     players: int
-    options: dict[str, Any]
+    options: JsonObject
     names: list[str]
     seat: Reader
     moves: int
@@ -42,7 +42,7 @@ class Frame(Struct, frozen=True):
 
     number: int
     entry: Entry | None
-    view: dict[str, Any]
+    view: JsonObject
 
 
 class Replay(ReplayHeader, frozen=True, kw_only=True):
@@ -146,7 +146,7 @@ def entry_for(state: TableState, stored: Stored, seat: Reader, language: Languag
     return entry(state, stored, seat, language, state.outcomes.get(stored.number))
 
 
-def view_for(table: Table, seat: Reader) -> dict[str, Any]:
+def view_for(table: Table, seat: Reader) -> JsonObject:
     return table.reveal() if seat == "all" else table.view(seat)
 
 

@@ -2,10 +2,10 @@
 
 from dataclasses import asdict
 from functools import cache
-from typing import Any
 
 from litestar import Controller, get
 from litestar.params import FromPath
+from msgspec import convert
 
 from speeltafel import game, game_names
 from speeltafel.bots.registry import kinds
@@ -13,7 +13,7 @@ from speeltafel.contract.options import Option
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.routes.dependencies import TheServices
-from speeltafel.server.routes.schemas import GameShown, LevelShown, MachineCodeShown, OptionShown
+from speeltafel.server.routes.schemas import GameShown, LevelShown, MachineCodeShown, OptionKind, OptionShown
 from speeltafel.server.tutorials.lessons import first_game, with_first_games
 
 
@@ -64,11 +64,11 @@ def game_shown(name: str) -> GameShown:
 
 
 def option_shown(option: Option, seats: list[int]) -> OptionShown:
-    more: dict[str, Any] = asdict(option)
+    more = asdict(option)
     choices = more.get("choices")
     return OptionShown(
         name=option.name,
-        kind=type(option).__name__.lower(),  # type: ignore[arg-type]
+        kind=convert(type(option).__name__.lower(), OptionKind),
         default=option.default,
         about=option.about,
         allowed={str(players): option.allowed(players) for players in seats},

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from speeltafel import game, game_names
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.game import Game
-from speeltafel.contract.outcomes import AnyRuling, BadOutcome, Practice, Question
+from speeltafel.contract.outcomes import AnyPractice, AnyRuling, BadOutcome, Question
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.hub.referees import RefereeLost, Referees, referee_of
@@ -17,7 +17,7 @@ from speeltafel.server.people.authentication import require_person
 from speeltafel.server.routes.dependencies import AnyRequest, TheServices
 
 
-def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
+def route(game: Game, practice: AnyPractice) -> HTTPRouteHandler:
     """Of one game: its own request and answer."""
 
     async def handler(request: AnyRequest, services: TheServices, data: object) -> object:
@@ -34,7 +34,7 @@ def route(game: Game, practice: Practice[Any, Any, Any]) -> HTTPRouteHandler:
     return made(handler)
 
 
-async def rulings(referees: Referees, game: Game, practice: Practice[Any, Any, Any], data: object) -> list[AnyRuling]:
+async def rulings(referees: Referees, game: Game, practice: AnyPractice, data: object) -> list[AnyRuling]:
     """One after the other, until nothing more is asked."""
     asked: Question | None = question_of(practice, data)
     referee = referee_of(game)
@@ -50,7 +50,7 @@ async def rulings(referees: Referees, game: Game, practice: Practice[Any, Any, A
     return told
 
 
-def question_of(practice: Practice[Any, Any, Any], data: object) -> Question:
+def question_of(practice: AnyPractice, data: object) -> Question:
     try:
         found: Question = practice.question(data)
     except IllegalMove as problem:

@@ -1,11 +1,12 @@
 """Quick references: the numbers of a game, and how things stand at a table."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 
 from speeltafel import game, game_names
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.permissions import check_may_watch
 from speeltafel.server.domain.reference import Reference, reference, reference_tables
@@ -21,7 +22,7 @@ class References(Controller):
     tags = ("games",)
 
     @get("/games/{name:str}/reference", responses=ERROR_RESPONSES, sync_to_thread=False)
-    def numbers(self, name: FromPath[str], players: Players = None) -> dict[str, Any]:
+    def numbers(self, name: FromPath[str], players: Players = None) -> JsonObject:
         """What one looks up in a game for so many players: goals, bonuses, scales."""
         if name not in game_names():
             raise CommandRefused("not_found", f"There is no such game; there are {', '.join(game_names())}.")

@@ -39,9 +39,12 @@ class Listed(Struct, frozen=True):
     changed: float
 
 
+OptionKind = Literal["flag", "whole", "number", "choice", "startseat"]
+
+
 class OptionShown(Struct, frozen=True):
     name: str
-    kind: Literal["flag", "whole", "number", "choice", "startseat"]
+    kind: OptionKind
     default: Any
     about: str
     allowed: dict[str, str]  # by number of players, in words

@@ -78,8 +78,7 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
 
     async def _write(self, job: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        result: T = await self._writer.write(lambda connection: job(connection, *args, **kwargs))
-        return result
+        return await self._writer.write(lambda connection: job(connection, *args, **kwargs))
 
 
 def _open(url: str) -> Connections:

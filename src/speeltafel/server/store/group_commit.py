@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Condition, Thread
-from typing import Any, TypeVar
+from typing import TypeVar, overload
 
 from sqlalchemy import Connection
 
@@ -37,10 +37,10 @@ class Job:
     """A write, and the future of whoever awaits it."""
 
     work: Append | Statements
-    future: "asyncio.Future[Any]"
+    future: "asyncio.Future[object]"
     deadline: float  # of the monotonic clock
     refused: bool = False
-    result: Any = None
+    result: object = None
     error: Exception | None = None
 
 
@@ -53,7 +53,11 @@ class Writer:
         self.thread = Thread(target=self._run, name="speeltafel-writer", daemon=True)
         self.thread.start()
 
-    async def write(self, work: Append | Statements) -> Any:
+    @overload
+    async def write(self, work: Append) -> None: ...
+    @overload
+    async def write(self, work: Callable[[Connection], T]) -> T: ...
+    async def write(self, work: Append | Statements) -> object:
         """Returns after the commit. Cancelling the caller does not cancel the write.
 
         A job that waits for longer than `patience` is refused and never written, unless the commit takes so long.

@@ -5,12 +5,13 @@ The files lie with the game: `first_game.json` and `first_game.LANGUAGE.json`. M
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct, field
 from msgspec.json import decode
 
 from speeltafel import Table, game, game_names
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.words import LANGUAGES, Language
 from speeltafel.server.domain.errors import CommandRefused
 
@@ -61,7 +62,7 @@ class FirstGame(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: int
     others: list[str]  # clockwise from the learner's left
     lessons: list[Lesson]
-    options: dict[str, Any] = {}
+    options: JsonObject = {}
     finish: LeadIn = field(default_factory=LeadIn)
 
     @property
