@@ -12,7 +12,14 @@ from patience import PATIENCE
 from sixth_game import NAMED, PAGE, ROOT, with_sixth_game
 
 BIN = Path(sys.executable).parent
-COPIED = ("src", "tests/conformance", "tests/games/test_rules_texts.py", "web/src/i18n/words", "pyproject.toml")
+COPIED = (
+    "src",
+    "tests/conformance",
+    "tests/games/test_rules_texts.py",
+    "tests/languages",
+    "web/src/i18n/words",
+    "pyproject.toml",
+)
 LIKE_A_PERSON = "1\n" * 200  # always the first move that is offered
 
 

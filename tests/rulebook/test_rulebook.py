@@ -10,7 +10,7 @@ from speeltafel import game, game_names
 from speeltafel.contract.clauses import clauses
 from speeltafel.contract.words import LANGUAGES, Language
 from speeltafel.rulebook import Example, examples, rules
-from speeltafel.rulebook.examples import content, plans, played
+from speeltafel.rulebook.examples import plans, played, texts
 from speeltafel.rulebook.facts import TextContext, fact_text, filled, listed
 from speeltafel.rulebook.rules_page import file_of
 
@@ -137,7 +137,7 @@ def test_an_example_stands_below_what_it_illustrates(name: str, example: str) ->
 @each_example
 @each_language
 def test_no_number_in_a_text_is_typed(name: str, example: str, language: Language) -> None:
-    words = content(game(name).rules, language)[example]
+    words = texts(game(name).rules, language)[example]
     facts = plans(game(name).rules)[example].facts
     named = {field for _, field, _, _ in Formatter().parse(words["text"]) if field}
     assert named == set(facts), "every fact is told, and nothing else"
@@ -147,11 +147,10 @@ def test_no_number_in_a_text_is_typed(name: str, example: str, language: Languag
 @pytest.mark.parametrize("name", WITH_EXAMPLES)
 def test_the_folder_holds_nothing_else(name: str) -> None:
     folder = game(name).rules.folder / "examples"
-    of_all = [*LANGUAGES, "examples"]
-    expected = {*(f"{each}.txt" for each in plans(game(name).rules)), *(f"{each}.json" for each in of_all)}
+    expected = {*(f"{each}.txt" for each in plans(game(name).rules)), "examples.json"}
     assert {path.name for path in folder.iterdir()} == expected
     for each in LANGUAGES:
-        assert list(content(game(name).rules, each)) == list(plans(game(name).rules))
+        assert list(texts(game(name).rules, each)) == list(plans(game(name).rules))
 
 
 @each_game

@@ -1,11 +1,13 @@
 """Bets as text and as sentences."""
 
-from speeltafel.contract.notation import Notation, Prompt
+from pathlib import Path
+
+from speeltafel.contract.notation import Notation
 from spinner.state import EVEN, ODD
 
 NOTATION = Notation(
     texts={EVEN: "bet even", ODD: "bet odd"},
     phases={"bet": ("bet",)},
-    prompts={"bet": Prompt("R1.1", {"en": "Bet.", "nl": "Wed.", "de": "Wette."})},
-    sentences={"bet": {"en": "{who} bets {what}.", "nl": "{who} wedt {what}.", "de": "{who} wettet {what}."}},
+    clauses={"bet": "R1.1"},
+    words=Path(__file__).parent / "words",
 )

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from real_browser import ROOT
 
 from speeltafel import game, game_names
-from speeltafel.contract.words import COLOURS, LANGUAGES, SPECIALS, Language
+from speeltafel.contract.words import LANGUAGES, Language, shared_words
 
 SRC = ROOT / "web" / "src"
 WORD = re.compile(r"\b[^\W\d_]{3,}\b")  # not the letters of a fingerprint
@@ -37,7 +37,8 @@ def vocabulary(language: Language) -> frozenset[str]:
         notation = game(name).rules.notation
         texts += [prompt.words[language] for prompt in notation.prompts.values()]
         texts += [sentence[language] for sentence in notation.sentences.values()]
-    texts += [said[language] for said in (*COLOURS.values(), *SPECIALS.values())]
+    shared = shared_words(language)
+    texts += [*shared["colours"].values(), *shared["cards"].values()]
     return frozenset(words_in(re.sub(r"\{\w+\}", " ", "\n".join(texts))))
 
 

@@ -55,7 +55,7 @@ def clauses(file: Path) -> dict[str, str]:
 
 
 def on_one_line(text: str) -> str:
-    return " ".join(text.split())
+    return re.sub(r"[ \n]+", " ", text).strip()  # a space that may not break, before a French colon, stays
 
 
 def rows(table: str) -> list[list[str]]:

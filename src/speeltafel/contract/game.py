@@ -191,6 +191,11 @@ class Game:
         """Of a game in which some moves need a steady hand: how one misses what was meant; else None."""
         return self.part("hand") if (self.folder / "hand.py").exists() else None
 
+    @property
+    def words(self) -> Path:
+        """A folder for each language, with all that the game says in it; the rules in English are RULES.md."""
+        return self.folder / "words"
+
     @cached_property
     def rules_file(self) -> Path:
         return self.folder / "RULES.md"

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from pathlib import Path
+from typing import Any, Literal
 
-from speeltafel.contract.words import Language, Words, spoken
+from speeltafel.contract.words import SOURCE, Language, Words, by_key, spoken, translations
 
 Reader = int | Literal["all"] | None
 """Who is told of a move: a seat, the public (None), or somebody who may know everything."""
@@ -40,10 +41,10 @@ class Notation:
     """The text of every move number that exists."""
     phases: dict[str, tuple[str, ...]]
     """For every verb the phases in which it can be played."""
-    prompts: dict[str, Prompt]
-    """For every phase what the player is asked to do."""
-    sentences: dict[str, Words]
-    """For every verb, or for a whole text ("trump none"), a sentence: {who} does it to {what}."""
+    clauses: dict[str, str]
+    """For every phase the clause that asks the player for something."""
+    words: Path
+    """The folder with a folder for each language; prompts and sentences are in its `notation.json`."""
     secret_verbs: frozenset[str] = frozenset()
     """Of moves that the other seats do not see being made. Nobody else reads this: ask `told_to`."""
     numbers: dict[str, int] = field(init=False)
@@ -58,7 +59,22 @@ class Notation:
         """The move a text means; None if the game has no such move."""
         return self.numbers.get(text)
 
-    def sentence(self, move: int, who: str, language: Language = "en") -> str:
+    @cached_property
+    def _told(self) -> dict[str, Any]:
+        return translations(self.words, "notation.json")
+
+    @cached_property
+    def prompts(self) -> dict[str, Prompt]:
+        """For every phase what the player is asked to do."""
+        told = by_key("prompts", self._told)
+        return {phase: Prompt(clause, told[phase]) for phase, clause in self.clauses.items()}
+
+    @cached_property
+    def sentences(self) -> dict[str, Words]:
+        """For every verb, or for a whole text ("trump none"), a sentence: {who} does it to {what}."""
+        return by_key("sentences", self._told)
+
+    def sentence(self, move: int, who: str, language: Language = SOURCE) -> str:
         """The move as a sentence; what follows its object ("open") belongs to the verb."""
         text = self.texts[move]
         verb, *things = text.split()

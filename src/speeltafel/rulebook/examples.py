@@ -1,17 +1,18 @@
 """Worked examples: records of real games, played up to a position and on from there.
 
 Beside each game's rules is a folder `examples`: a record for every example, `examples.json` with what it illustrates
-and which facts it tells, and its words in each language. Nothing that is shown is typed: all views come from a table.
+and which facts it tells; texts are with the game's words. Nothing that is shown is typed: all views come from a table.
 """
 
 import json
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Literal
 
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.contract.words import Language
+from speeltafel.contract.words import SOURCE, Language
 from speeltafel.record import read
 from speeltafel.rulebook.facts import Fact, TextContext, fact_text, filled
 from speeltafel.table import Table
@@ -78,7 +79,7 @@ def examples(game: Game, language: Language = "en") -> list[Example]:
 
 
 def example(game: Game, name: str, plan: ExamplePlan, language: Language) -> Example:
-    it, words = played(game, name), content(game, language)[name]
+    it, words = played(game, name), texts(game, language)[name]
     context = TextContext(it.names, language)
     facts = {fact: fact_text(where, it.views, context) for fact, where in plan.facts.items()}
     return Example(
@@ -96,7 +97,7 @@ def example(game: Game, name: str, plan: ExamplePlan, language: Language) -> Exa
 
 
 def plans(game: Game) -> dict[str, ExamplePlan]:
-    return {name: ExamplePlan(**plan) for name, plan in content(game, "examples").items()}
+    return {name: ExamplePlan(**plan) for name, plan in read_json(game.folder / "examples" / "examples.json").items()}
 
 
 @cache
@@ -123,8 +124,13 @@ def seen(table: Table, eyes: Viewer) -> JsonObject:
     return table.reveal() if eyes == "all" else table.view(eyes)
 
 
-def content(game: Game, name: str) -> JsonObject:
-    """A file of the folder, by its name; a game without examples has none."""
-    file = game.folder / "examples" / f"{name}.json"
+def texts(game: Game, language: Language) -> JsonObject:
+    """Titles and texts in a language; in English where nobody has translated them yet."""
+    file = game.words / language / "examples.json"
+    return read_json(file if file.is_file() else game.words / SOURCE / "examples.json")
+
+
+def read_json(file: Path) -> JsonObject:
+    """What a file says; a game without examples has none."""
     found: JsonObject = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found

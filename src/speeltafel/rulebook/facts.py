@@ -11,11 +11,9 @@ from functools import reduce
 from typing import Any, TypeAlias
 
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.contract.words import Language, spoken
+from speeltafel.contract.words import Language, shared_words, spoken
 
 Fact: TypeAlias = str | dict[str, str | list[str]]
-
-AND = {"en": "and", "nl": "en", "de": "und"}
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,7 @@ def filled(text: str, facts: Mapping[str, str]) -> str:
 def listed(texts: list[str], language: Language) -> str:
     """ "red 5, red 7 and blue 2"."""
     *most, last = texts
-    return f"{', '.join(most)} {AND[language]} {last}" if most else last
+    return f"{', '.join(most)} {shared_words(language)['and']} {last}" if most else last
 
 
 def names(seats: list[int], context: TextContext) -> str:

@@ -10,7 +10,7 @@ from speeltafel.contract.words import Language
 
 def file_of(game: Game, language: Language) -> Path:
     """The rules in a language; in English where nobody has translated them yet."""
-    translated = game.folder / f"RULES.{language}.md"
+    translated = game.words / language / "RULES.md"
     return translated if translated.is_file() else game.rules_file
 
 

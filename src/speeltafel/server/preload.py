@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from speeltafel.contract.words import LANGUAGES, Language
+from speeltafel.contract.words import LANGUAGES, SOURCE, Language
 
 PAGE_FILES = "pages.json"
 """Written with the client: the files of each page, by how its path begins."""
@@ -46,6 +46,5 @@ def preferred_language(accepted: str) -> Language:
     """The first of our languages that a browser names, as the client chooses it; who chose another fetches that."""
     for tag in re.findall(r"(?:^|,)\s*([a-z]{2})", accepted.lower()[:200]):
         if tag in LANGUAGES:
-            found: Language = tag
-            return found
-    return "en"
+            return tag
+    return SOURCE

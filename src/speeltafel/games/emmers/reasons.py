@@ -1,6 +1,6 @@
 """Why a move of Emmers is refused: the clause and a sentence. Asked only of moves that are."""
 
-from speeltafel.contract.words import COLOURS as WORDS
+from speeltafel.contract import words
 from speeltafel.games.emmers.cards import colour_of
 from speeltafel.games.emmers.finger import parts_to_keep
 from speeltafel.games.emmers.notation import LETTERS
@@ -65,4 +65,4 @@ def too_low(s: State) -> tuple[str, str]:
 
 
 def spoken(colour: int) -> str:
-    return WORDS[LETTERS[colour]]["en"]
+    return words.spoken(LETTERS[colour], words.SOURCE)

@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec import structs
 
 from speeltafel.contract.notation import Notation, Reader
-from speeltafel.contract.words import Language, Words
+from speeltafel.contract.words import Language, shared_words
 from speeltafel.server.domain.events import (
     Abandoned,
     Agreed,
@@ -73,12 +73,10 @@ def without_chat_of(events: Sequence[Stored], apart: Collection[str]) -> Sequenc
 SOMEBODY = "somebody"
 """What stands in the place of their name, in records and for programs. Nobody else can take it."""
 
-TOLD: Words = {"en": "Somebody", "nl": "Iemand", "de": "Jemand"}
-"""At the beginning of a sentence, where names mostly stand."""
-
 
 def display_name(name: str, language: Language) -> str:
-    return TOLD[language] if name == SOMEBODY else name
+    """The name as it is told at the beginning of a sentence, where names mostly stand."""
+    return str(shared_words(language)["somebody"]) if name == SOMEBODY else name
 
 
 def persons_in(events: Iterable[Stored]) -> set[str]:

@@ -41,7 +41,7 @@ decode = msgspec.json.Decoder(FromClient).decode
 
 @websocket("/api/tables/{table:str}/socket", opt={"limit": "other"})
 async def follow(socket: AnySocket, services: TheServices, dispatcher: TheDispatcher, table: TableId) -> None:
-    """`?since=` is the version that the client has; `?language=` is en, nl or de."""
+    """`?since=` is the version that the client has; `?language=` the language of its texts."""
     who = await current_person(socket)
     await socket.accept()
     with ExitStack() as leaving:
@@ -67,7 +67,7 @@ async def joined(
     language = socket.query_params.get("language", "en")
     since = socket.query_params.get("since", "0")
     if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
-        raise CommandRefused("bad_message", "`since` is a version and `language` one of en, nl, de.")
+        raise CommandRefused("bad_message", f"`since` is a version and `language` one of {', '.join(LANGUAGES)}.")
     leaving.enter_context(services.connection_limiter.hold(who.id if who else None, client_address(socket.scope)))
     subscriber = await services.hub.subscriptions.join(table, who, language, int(since))
     leaving.callback(services.hub.subscriptions.leave, subscriber)

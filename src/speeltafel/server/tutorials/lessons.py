@@ -1,6 +1,7 @@
 """A first game as its files have it: a line of moves cut into lessons, and words for them in every language.
 
-The files lie with the game: `first_game.json` and `first_game.LANGUAGE.json`. Moves stand in one text, with commas.
+The files lie with the game: `first_game.json`, and one with its words in every language. Moves stand in one text, with
+commas.
 """
 
 from functools import cache
@@ -12,7 +13,7 @@ from msgspec.json import decode
 
 from speeltafel import Table, game, game_names
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.contract.words import LANGUAGES, Language
+from speeltafel.contract.words import LANGUAGES, SOURCE, Language
 from speeltafel.server.domain.errors import CommandRefused
 
 FILE = "first_game.json"
@@ -115,7 +116,9 @@ def first_game(name: str) -> FirstGame:
 def words_of(name: str, language: Language) -> GameWords:
     check_name(name)
     assert language in LANGUAGES
-    return decode(file_of(name).with_suffix(f".{language}.json").read_bytes(), type=GameWords)
+    words = game(name).rules.words
+    translated = words / language / FILE
+    return decode((translated if translated.is_file() else words / SOURCE / FILE).read_bytes(), type=GameWords)
 
 
 def check_name(name: str) -> None:
