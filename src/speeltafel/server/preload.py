@@ -46,5 +46,5 @@ def preferred_language(accepted: str) -> Language:
     """The first of our languages that a browser names, as the client chooses it; who chose another fetches that."""
     for tag in re.findall(r"(?:^|,)\s*([a-z]{2})", accepted.lower()[:200]):
         if tag in LANGUAGES:
-            return tag
+            return str(tag)
     return SOURCE
