@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 else:
     Language = Literal[LANGUAGES]  # so whatever is read is checked, and described, by the files that there are
 
-Words = Mapping[Language, str]
+Words = dict[Language, str]
 
 
 @cache

@@ -35,7 +35,7 @@ def test_moves_that_are_hidden_stay_so(name: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_in_the_language_that_was_asked_for(language: str) -> None:
-    whole = present("coloretto", language)  # type: ignore[arg-type]
+    whole = present("coloretto", language)
     titles = {"en": "Draw and lay", "nl": "Trekken en leggen", "de": "Ziehen und anlegen"}
     assert whole.lessons[0].title == titles[language]
 
