@@ -10,13 +10,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from forked_server import Copy
 
 from patience import PATIENCE
 from speeltafel.cli import main
@@ -32,12 +33,19 @@ Starts = Callable[..., "Started"]
 class Started:
     """A process that begins to serve; `log` is what it says."""
 
-    def __init__(self, command: list[str], folder: Path, environment: dict[str, str]) -> None:
-        self.log = folder / "log.txt"
+    def __init__(
+        self, options: Sequence[str], log: Path, environment: Mapping[str, str], command: Sequence[str] | None
+    ) -> None:
+        folder, self.log = log.parent, log
         own = {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data"), "PYTHONWARNINGS": ""}
         wanted = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=wanted | own | environment)
+        wanted |= own | environment
+        self.process: Copy | subprocess.Popen[bytes]
+        if command is None:
+            self.process = Copy(["serve", *options], log, wanted)
+        else:
+            with log.open("wb") as output:
+                self.process = subprocess.Popen([*command, *options], stdout=output, stderr=output, env=wanted)
 
     def said(self, pattern: str) -> str:
         """Wait until it says something."""
@@ -59,12 +67,11 @@ class Started:
 
 @pytest.fixture
 def starts(tmp_path: Path) -> Iterator[Starts]:
-    """Starts `speeltafel serve` (or another command) with an empty data folder."""
+    """Starts `speeltafel serve` with an empty data folder: a copy, or a command as it is typed in."""
     begun: list[Started] = []
 
     def start(*options: str, command: list[str] | None = None, **environment: str) -> Started:
-        chosen = command or [sys.executable, "-m", "speeltafel.cli", "serve"]
-        begun.append(Started([*chosen, *options], tmp_path, environment))
+        begun.append(Started(options, tmp_path / f"log-{len(begun)}.txt", environment, command))
         return begun[-1]
 
     yield start
@@ -75,7 +82,7 @@ def starts(tmp_path: Path) -> Iterator[Starts]:
 
 @pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
 def test_it_starts_answers_and_stops(starts: Starts, tmp_path: Path, how: signal.Signals, code: int) -> None:
-    server = starts("--port", "0")
+    server = starts("--port", "0", command=[sys.executable, "-m", "speeltafel.cli", "serve"])
     address = server.address
     assert httpx.get(f"{address}ready", timeout=PATIENCE).json() == {"status": "ready"}
     page = httpx.get(address, timeout=PATIENCE).text
@@ -191,14 +198,13 @@ def test_the_browser_opens_also_if_speeltafel_runs_already(starts: Starts, tmp_p
     address = one.address
     assert visited(tmp_path, 1) == [address]
     port = address.rstrip("/").rpartition(":")[2]
-    command = [sys.executable, "-m", "speeltafel.cli", "serve", "--port", port]
-    environment = os.environ | {"BROWSER": browser(tmp_path)}
-    two = subprocess.run([*command, "--open"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
-    assert (two.returncode, two.stderr) == (0, f"Speeltafel is at {address} already.\n")
+    two = starts("--port", port, "--open", BROWSER=browser(tmp_path))
+    assert two.process.wait(PATIENCE) == 0
+    assert two.log.read_text("utf-8") == f"Speeltafel is at {address} already.\n"
     assert visited(tmp_path, 2) == [address, address]
-    unasked = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
-    assert unasked.returncode == 2
-    assert "is taken already" in unasked.stderr
+    unasked = starts("--port", port, BROWSER=browser(tmp_path))
+    assert unasked.process.wait(PATIENCE) == 2
+    assert "is taken already" in unasked.log.read_text("utf-8")
 
 
 def test_without_windows_no_browser_is_opened(starts: Starts, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from migrated_database import postgres_database, sqlite_database
 from services import emptied, on_postgres, postgres_address, postgres_server, redis_server
 
 from speeltafel.server.store.store import Store
@@ -22,10 +23,17 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def postgres_url(postgres: str) -> Iterator[str]:
-    """An empty database in PostgreSQL."""
-    on_postgres(postgres, "CREATE DATABASE club")
-    yield postgres_address(postgres, "club")
+    """A database in PostgreSQL with the newest schema and nothing in it."""
+    yield postgres_database(postgres)
     on_postgres(postgres, "DROP DATABASE IF EXISTS club WITH (FORCE)")
+
+
+@pytest.fixture
+def new_postgres_url(postgres: str) -> Iterator[str]:
+    """One that nobody has opened yet."""
+    on_postgres(postgres, "CREATE DATABASE new_club")
+    yield postgres_address(postgres, "new_club")
+    on_postgres(postgres, "DROP DATABASE IF EXISTS new_club WITH (FORCE)")
 
 
 @pytest.fixture(scope="session")
@@ -43,9 +51,18 @@ def redis_url(redis_running: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of each kind."""
+    """A database of each kind, with the newest schema and nothing in it."""
     if request.param == "postgresql":
         url: str = request.getfixturevalue("postgres_url")
+        return url
+    return sqlite_database(tmp_path / "speeltafel.db")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def new_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """One of each kind that nobody has opened yet."""
+    if request.param == "postgresql":
+        url: str = request.getfixturevalue("new_postgres_url")
         return url
     return f"sqlite:///{tmp_path / 'speeltafel.db'}"
 

@@ -1,20 +1,22 @@
-"""Server processes that need no second for their imports: each is a copy of a process that has them already.
+"""Server processes that need no second for imports and machine code: each is a copy of a process that has them already.
 
 A copy is a process like any other: it has its own number, signals end it, and nothing of it is left behind.
 """
 
 import multiprocessing
+import multiprocessing.forkserver
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from speeltafel.cli import main
 
+PRELOAD = "forked_server_preload"
 NURSERY = multiprocessing.get_context("forkserver")
-NURSERY.set_forkserver_preload(["speeltafel.server.uvicorn_server", "forked_server"])
+NURSERY.set_forkserver_preload([PRELOAD, "forked_server"])
 
 
 def decisive() -> dict[str, str]:
@@ -28,8 +30,10 @@ BORN_WITH = decisive()
 class Copy:
     """Offers what tests ask of a `subprocess.Popen`."""
 
-    def __init__(self, arguments: Sequence[str], log: Path) -> None:
-        self.process = NURSERY.Process(target=run, args=(list(arguments), str(log), dict(os.environ)))
+    def __init__(self, arguments: Sequence[str], log: Path, environment: Mapping[str, str] = os.environ) -> None:
+        log.touch()
+        start_nursery()
+        self.process = NURSERY.Process(target=run, args=(list(arguments), str(log), dict(environment)))
         self.process.start()
         assert self.process.pid is not None
         self.pid = self.process.pid
@@ -41,6 +45,9 @@ class Copy:
         if self.poll() is None:
             os.kill(self.pid, number)
 
+    def kill(self) -> None:
+        self.process.kill()
+
     def wait(self, timeout: float | None = None) -> int:
         self.process.join(timeout)
         if (code := self.process.exitcode) is None:
@@ -48,7 +55,19 @@ class Copy:
         return code
 
 
+def start_nursery() -> None:
+    """It takes no `sys.path` from us before it imports, and leaves out in silence what it does not find."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(sys.path)
+    try:
+        multiprocessing.forkserver.ensure_running()
+    finally:
+        del os.environ["PYTHONPATH"]
+        os.environ |= {} if before is None else {"PYTHONPATH": before}
+
+
 def run(arguments: list[str], log: str, environment: dict[str, str]) -> None:
+    assert PRELOAD in sys.modules
     os.environ.clear()
     os.environ.update(environment)
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -15,6 +15,7 @@ from typing import Any, Self
 
 import httpx
 from forked_server import BORN_WITH, Copy, decisive
+from migrated_database import sqlite_database
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
@@ -66,6 +67,8 @@ class Server:
             self.kill()
 
     def start(self, wait: bool = True) -> None:
+        if self.database.startswith("sqlite:///"):
+            sqlite_database(Path(self.database.removeprefix("sqlite:///")))
         if self.command[:3] == [sys.executable, "-m", "speeltafel.cli"] and decisive() == BORN_WITH:
             self.process = Copy(self.command[3:], self.log)
         else:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from in_memory_table import ANNA
+from migrated_database import sqlite_database
 
 from patience import PATIENCE
 from speeltafel.server import services
@@ -89,7 +90,7 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
         enough.wait(PATIENCE)
         thought.set()
 
-    opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
+    opened = await open_services(Settings(database=sqlite_database(tmp_path / "house.db"), pause=0))
     monkeypatch.setattr(opened.bot_runner, "_bot", think)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat(), BotSeat()], {"start": 1})
     await opened.hub.open_table(opened_event(plan, ANNA), lambda state: seat_host(state, ANNA, 0, True))

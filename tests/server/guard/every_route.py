@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import Litestar
 from litestar.testing import TestClient
+from migrated_database import sqlite_database
 
 from speeltafel.server.app import make_app
 from speeltafel.server.settings import Settings
@@ -31,7 +32,7 @@ class Operation:
 def whole_server(folder: Path, **more: Any) -> Iterator[TestClient[Litestar]]:
     """A browser at the house, which sends its origin as browsers do."""
     settings: dict[str, Any] = {"compile": False, "limits": False, "push": "off"} | more
-    app = make_app(Settings(database=f"sqlite:///{folder / 'house.db'}", **settings))
+    app = make_app(Settings(database=sqlite_database(folder / "house.db"), **settings))
     with TestClient(app, base_url=HOME) as client:
         client.headers["Origin"] = HOME
         yield client

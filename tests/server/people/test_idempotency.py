@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from migrated_database import sqlite_database
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.people.idempotency import KeyedRequest, once
@@ -17,7 +18,7 @@ FULL = CommandRefused("not_now", "A bot has at most 8 tokens; delete one first."
 @pytest.mark.parametrize("problem", [FULL, Conflict("Somebody wrote first.")])
 @pytest.mark.parametrize("meanwhile", [True, False])
 async def test_who_is_refused_where_the_other_was_quicker(tmp_path: Path, problem: Exception, meanwhile: bool) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path}/house.db")
+    store = await Store.open(sqlite_database(tmp_path / "house.db"))
     await store.add_person(PersonRow("ann", "Ann", "account", 0.0))
     keyed = KeyedRequest("a key of some length", RequestRow("r1", "ann", "a token", 0.0))
 

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from migrated_database import sqlite_database
 
 from speeltafel.server.people.live_connections import Credential, LiveConnections
 from speeltafel.server.store.rows.people import PersonRow, SessionRow, TokenRow
@@ -18,7 +19,7 @@ SESSION, TOKEN = Credential("session", "s1"), Credential("token", "h1")
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite:///{tmp_path}/house.db")
+    store = await Store.open(sqlite_database(tmp_path / "house.db"))
     for id in ("ann", "bea"):
         await store.add_person(PersonRow(id, id.title(), "account", NOW))
     await store.add_session(SessionRow("s1", "x", "ann", NOW, NOW, "d", "Firefox", "1.2.3.4"))

@@ -9,6 +9,7 @@ from typing import Any
 from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
+from migrated_database import sqlite_database
 from replies import ok
 
 from speeltafel.server.domain.events import Opened, Stored
@@ -56,7 +57,7 @@ def visiting(
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(f"sqlite:///{folder / 'house.db'}")
+        store = await Store.open(sqlite_database(folder / "house.db"))
         people = await People.open(store, Passwords(hasher))
         if clock:
             people = replace(people, cookies=Cookies(await store.secret("cookies"), clock))

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from live_server import Server, Visitor, bots, people
+from migrated_database import sqlite_database
 from robot import Owner
 
 from patience import PATIENCE
@@ -123,7 +124,7 @@ def test_calls_come_from_other_processes(postgres_url: str, tmp_path: Path) -> N
 
 @pytest.fixture
 async def services(tmp_path: Path) -> AsyncIterator[Services]:
-    opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db"))
+    opened = await open_services(Settings(database=sqlite_database(tmp_path / "house.db")))
     yield opened
     await opened.close()
 

@@ -13,6 +13,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from migrated_database import sqlite_database
 from push_service import Device, PushService
 
 from speeltafel.server.push import delivery
@@ -33,7 +34,7 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture
 async def kept(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite:///{tmp_path}/house.db")
+    store = await Store.open(sqlite_database(tmp_path / "house.db"))
     await store.add_person(PersonRow("ann", "Ann", "guest", 0.0))
     yield store
     await store.close()

@@ -112,23 +112,23 @@ async def test_two_people_who_met(club: Store) -> None:
     assert await club.meetings("ann", "cem") == []
 
 
-async def test_ratings_of_the_first_schema_stay(database_url: str) -> None:
+async def test_ratings_of_the_first_schema_stay(new_database_url: str) -> None:
     """They become those that count with any number of players."""
-    opened = connections(database_url)
+    opened = connections(new_database_url)
     with opened.to_write() as connection:
         upgrade(connection, "0001")
         connection.execute(text("INSERT INTO people (id, name, kind, created) VALUES ('ann', 'Ann', 'account', 1)"))
         connection.execute(text("INSERT INTO ratings VALUES ('mu', 'ann', 30.0, 4.0, 7, 5.0)"))
     opened.close()
-    store = await Store.open(database_url)
+    store = await Store.open(new_database_url)
     assert await store.ratings("ann") == [RatingRow("ann", "mu", 30.0, 4.0, 7, 5.0, ANY)]
     assert [rating.ordinal for _, rating in await store.leaders("mu")] == [18.0]
     await store.close()
 
 
-async def test_whom_somebody_was_rated_against_before_is_read_from_the_results(database_url: str) -> None:
+async def test_whom_somebody_was_rated_against_before_is_read_from_the_results(new_database_url: str) -> None:
     """Else all who were in a list would fall out of it with the upgrade."""
-    opened = connections(database_url)
+    opened = connections(new_database_url)
     with opened.to_write() as connection:
         upgrade(connection, "0007")
         for who in ("ann", "bea", "cem"):
@@ -150,6 +150,6 @@ async def test_whom_somebody_was_rated_against_before_is_read_from_the_results(d
             )
             connection.execute(text(rating))
     opened.close()
-    store = await Store.open(database_url)
+    store = await Store.open(new_database_url)
     assert {each.players: each.opponents for each in await store.ratings("ann")} == {ANY: 3, 2: 1, 3: 2}
     await store.close()

@@ -21,8 +21,8 @@ from speeltafel.server.store.schema import metadata
 from speeltafel.server.store.store import BadDatabase, Store, Unavailable
 
 
-def test_the_migrations_make_what_the_schema_says(database_url: str) -> None:
-    opened = connections(database_url)
+def test_the_migrations_make_what_the_schema_says(new_database_url: str) -> None:
+    opened = connections(new_database_url)
     migrate(opened)
     with opened.to_write() as connection:
         differences = compare_metadata(MigrationContext.configure(connection), metadata)
@@ -38,9 +38,9 @@ def test_every_migration_follows_another() -> None:
     assert revisions() == [script.revision for script in scripts.walk_revisions()][::-1]
 
 
-async def test_a_database_is_there_again_after_closing(database_url: str) -> None:
+async def test_a_database_is_there_again_after_closing(new_database_url: str) -> None:
     for number in range(1, 4):
-        store = await Store.open(database_url)
+        store = await Store.open(new_database_url)
         await store.append("oak", moves(number), LISTED)
         assert await store.events("oak") == moves(1, number)
         assert await store.healthy()
@@ -57,7 +57,7 @@ async def test_a_database_of_a_newer_speeltafel_is_refused(database_url: str) ->
         await Store.open(database_url)
 
 
-def test_several_processes_may_open_a_new_database_at_once(database_url: str) -> None:
+def test_several_processes_may_open_a_new_database_at_once(new_database_url: str) -> None:
     program = (
         "import asyncio, sys\n"
         "from speeltafel.server.store.store import Store\n"
@@ -68,7 +68,7 @@ def test_several_processes_may_open_a_new_database_at_once(database_url: str) ->
         "    await store.close()\n"
         "asyncio.run(main())\n"
     )
-    command = [sys.executable, "-c", program, database_url]
+    command = [sys.executable, "-c", program, new_database_url]
     pipe = subprocess.PIPE
     processes = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(4)]
     for process in processes:

@@ -62,10 +62,10 @@ def fill(opened: Connections) -> None:
             migrated(connection, known[-2])
 
 
-async def test_everything_is_still_there_after_an_upgrade(database_url: str) -> None:
-    opened = connections(database_url)
+async def test_everything_is_still_there_after_an_upgrade(new_database_url: str) -> None:
+    opened = connections(new_database_url)
     fill(opened)
-    store = await Store.open(database_url)
+    store = await Store.open(new_database_url)
     try:
         with opened.to_read() as connection:
             assert revision_of(connection) == revisions()[-1]

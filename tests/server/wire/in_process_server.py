@@ -11,6 +11,7 @@ from socket import socket
 from typing import Any, TypeVar
 
 import uvicorn
+from migrated_database import sqlite_database
 
 from patience import PATIENCE
 from speeltafel.server.app import make_app
@@ -66,7 +67,7 @@ def serving_inside(
 ) -> Iterator[Inside]:
     """`around` stands between the server and the application."""
     usual: dict[str, Any] = {"pause": 0, "hashing": "weak", "patience": PATIENCE}
-    settings = Settings(database=f"sqlite:///{folder}/house.db", limits=limits, **usual | more)
+    settings = Settings(database=sqlite_database(folder / "house.db"), limits=limits, **usual | more)
     app = make_app(settings)
     config = config_for(around(app), settings)
     server, door = Server(config), listen("127.0.0.1", 0)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from live_server import Server
+from migrated_database import make_postgres_template
 from services import on_postgres, postgres_address
 
 Pair = tuple[Server, Server]
@@ -14,7 +15,8 @@ Pair = tuple[Server, Server]
 @contextmanager
 def two_servers(postgres: str, folder: Path, redis: str | None, **more: Any) -> Iterator[Pair]:
     """Over Redis, or over PostgreSQL itself. Both stop as they should."""
-    on_postgres(postgres, "CREATE DATABASE pair")
+    make_postgres_template(postgres)
+    on_postgres(postgres, "CREATE DATABASE pair TEMPLATE migrated")
     database = postgres_address(postgres, "pair")
     here, there = (Server(database, folder, redis or database, limits=False, **more) for _ in range(2))
     here.start(wait=False)

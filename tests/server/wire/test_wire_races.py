@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from in_memory_table import ANNA
+from migrated_database import sqlite_database
 
 from patience import PATIENCE
 from speeltafel.server.domain import handlers
@@ -29,7 +30,7 @@ PLAN = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), BotSeat("random")]
 
 @pytest.fixture
 async def services(tmp_path: Path) -> AsyncIterator[Services]:
-    opened = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0))
+    opened = await open_services(Settings(database=sqlite_database(tmp_path / "house.db"), pause=0))
     yield opened
     await opened.close()
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from finger_tables import TAP, about_to_tap, lone
 from in_memory_table import ANNA, BEN
+from migrated_database import sqlite_database
 
 from patience import PATIENCE
 from speeltafel import game
@@ -133,7 +134,7 @@ def test_not_more_than_two_for_each_core() -> None:
 
 async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) -> None:
     """Two processes, of which one lets buckets fall while the other writes."""
-    settings = Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off")
+    settings = Settings(database=sqlite_database(tmp_path / "house.db"), pause=0, push="off")
     ours, theirs = await open_services(settings), await open_services(settings)
     try:
         told = about_to_tap().state
@@ -158,7 +159,7 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
 
 
 async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_path: Path) -> None:
-    services = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
+    services = await open_services(Settings(database=sqlite_database(tmp_path / "house.db"), push="off"))
     try:
         told = about_to_tap().state
         await services.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
@@ -177,7 +178,7 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
 
 
 async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
-    services = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", pause=0, push="off"))
+    services = await open_services(Settings(database=sqlite_database(tmp_path / "house.db"), pause=0, push="off"))
     try:
         told = about_to_tap(stand_in="greedy").state
         await services.store.append(told.id, told.log, row_of(told, 0.0), None)

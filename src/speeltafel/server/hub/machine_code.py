@@ -7,6 +7,7 @@ rules and bots are interpreted (see `interpret_meanwhile`).
 
 import asyncio
 import logging
+from functools import cache
 
 from speeltafel import game as box
 from speeltafel import game_names
@@ -18,6 +19,12 @@ COMPILED = 0.95
 """How far it is when everything is compiled but not loaded yet."""
 
 log = logging.getLogger(__name__)
+
+
+@cache
+def load(game: str) -> None:
+    """Once in a process, however many services it opens."""
+    warm_up(box(game).rules)
 
 
 class MachineCode:
@@ -48,7 +55,7 @@ class MachineCode:
         if self.queue.progress[game] < 1:
             return
         try:
-            await asyncio.to_thread(warm_up, box(game).rules)
+            await asyncio.to_thread(load, game)
         except Exception:
             log.exception("The machine code of %s cannot be used; it goes on interpreted.", game)
 
