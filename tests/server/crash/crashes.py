@@ -28,8 +28,6 @@ from players import Memory, Player, Street
 
 from speeltafel import game_names
 
-MOST_BETWEEN = 150
-"""Deeds acknowledged between two kills, at most."""
 STILLBORN = 0.3
 """How often a server is killed again while it starts."""
 MOST_TRIES = 100
@@ -57,6 +55,7 @@ class Crash:
     dice: Random
     kills: int = 0  # at least so many
     seconds: float = 0.0  # and for so long
+    most_between: int = 150  # deeds acknowledged between two kills of one victim
     games: list[Game] = field(default_factory=list)
     players: list[Player] = field(default_factory=list)
     killed: Counter[str] = field(default_factory=Counter)
@@ -110,7 +109,7 @@ class Crash:
         """Kill and start it over and over, and sometimes kill it while it starts. Some deeds are done in between."""
         killed = 0
         while not killed or self.killed.total() < self.kills or time.monotonic() < self.until:
-            await self.some_deeds(dice.randrange(5, MOST_BETWEEN))
+            await self.some_deeds(dice.randrange(5, self.most_between))
             await asyncio.sleep(dice.uniform(0, 0.5))
             await self.by_hand(victim.kill)
             if isinstance(victim, Server) and dice.random() < STILLBORN:
