@@ -14,7 +14,7 @@ from variants import GAMES, SEATINGS, VARIANTS, Variant
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)
 def test_open_spiels_own_check_of_a_game(seating: Variant) -> None:
-    """With the fewest players it writes and reads the state at every move, which takes the longer the more there are."""
+    """With the fewest players it writes and reads the state at every move; that takes the longer the more there are."""
     game = load(seating.game, players=seating.players)
     fewest = speeltafel.game(seating.game).manifest.seats[0]
     pyspiel.random_sim_test(game, num_sims=1, serialize=seating.players == fewest, verbose=False)

@@ -67,9 +67,10 @@ class Server:
             self.kill()
 
     def start(self, wait: bool = True) -> None:
-        if self.database.startswith("sqlite:///"):
+        ours = self.command[:3] == [sys.executable, "-m", "speeltafel.cli"]
+        if ours and self.database.startswith("sqlite:///"):
             sqlite_database(Path(self.database.removeprefix("sqlite:///")))
-        if self.command[:3] == [sys.executable, "-m", "speeltafel.cli"] and decisive() == BORN_WITH:
+        if ours and decisive() == BORN_WITH:
             self.process = Copy(self.command[3:], self.log)
         else:
             with self.log.open("ab") as log:

@@ -15,7 +15,7 @@ from speeltafel.server.store.store import Store
 
 T = TypeVar("T")
 
-GAMES = 20_000
+GAMES = 8_000
 MOST = 200
 """Rows that come from the database for one question: what is counted, is counted there."""
 WHOLE = r"SCAN (results|ratings|people|log|tables)(_\d+)?\b(?!.*USING)"

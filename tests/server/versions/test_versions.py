@@ -57,9 +57,9 @@ def test_the_oldest_versions_that_are_allowed(oldest: str, tmp_path: Path) -> No
     play(oldest, f"sqlite:///{tmp_path}/house.db", tmp_path)
 
 
-def test_the_oldest_clients_of_databases(oldest: str, postgres_url: str, redis_url: str, tmp_path: Path) -> None:
-    for bus in (postgres_url, redis_url):
-        play(oldest, postgres_url, tmp_path, bus)
+def test_the_oldest_clients_of_databases(oldest: str, new_postgres_url: str, redis_url: str, tmp_path: Path) -> None:
+    for bus in (new_postgres_url, redis_url):
+        play(oldest, new_postgres_url, tmp_path, bus)
 
 
 @pytest.mark.parametrize("version", supported())

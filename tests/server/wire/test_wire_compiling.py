@@ -16,8 +16,8 @@ def never_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def plays_with_a_hint(anna: Visitor, game: str) -> None:
-    """At a table with club players, up to the own first move, as a hint says."""
-    table = anna.make_table(game, [{"for": "anyone"}, *bots(3, "club")])
+    """At a table with a club player, up to the own first move, as a hint says."""
+    table = anna.make_table(game, [{"for": "anyone"}, *bots(1, "club"), *bots(1)])
     with anna.follow(table) as line:
         while line.table is None or line.table["view"]["turn"] != 0:
             line.hear()

@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-EXAMPLES = int(os.environ.get("SPEELTAFEL_FUZZ", "8"))
+EXAMPLES = int(os.environ.get("SPEELTAFEL_FUZZ", "5"))
 """Of each operation, in each mode."""
 CHECKS: list[Any] = [
     not_a_server_error,
