@@ -21,7 +21,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("emmers", {"settle": "finger"}),
     ("emmers", {"strict_draw": True}),
 ]
-LOOKS = 8
+LOOKS = 5
 """So often during a game everything is tried."""
 
 
@@ -31,7 +31,7 @@ def test_twins_answer_alike(name: str, options: dict[str, Any]) -> None:
     sample = begun(name, options)
     asked = 0
     for look in range(LOOKS):
-        play_on(sample, dice, 3 + look)
+        play_on(sample, dice, 4 + 3 * look)
         state = sample.state
         if state.stage != "playing":
             break

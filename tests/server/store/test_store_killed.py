@@ -10,8 +10,8 @@ from appender import TABLES
 
 from speeltafel.server.store.store import Store
 
-KILLS = 3
-LINES = 400
+KILLS = 2
+LINES = 200
 """That many appends are acknowledged before the process is killed."""
 
 

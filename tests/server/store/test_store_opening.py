@@ -1,7 +1,8 @@
 """Opening a database: new, known, too new, not there, by several at once; and losing it."""
 
-import subprocess
-import sys
+import asyncio
+from multiprocessing.queues import SimpleQueue
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import psycopg
@@ -9,6 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from forked_server import NURSERY, start_nursery
 from sample_rows import LISTED, moves
 from services import on_postgres
 from sqlalchemy import Connection, text
@@ -58,29 +60,28 @@ async def test_a_database_of_a_newer_speeltafel_is_refused(database_url: str) ->
 
 
 def test_several_processes_may_open_a_new_database_at_once(new_database_url: str) -> None:
-    program = (
-        "import asyncio, sys\n"
-        "from speeltafel.server.store.store import Store\n"
-        "async def main():\n"
-        "    print('ready', flush=True); input()\n"
-        "    store = await Store.open(sys.argv[1])\n"
-        "    print((await store.secret('cookies')).hex())\n"
-        "    await store.close()\n"
-        "asyncio.run(main())\n"
-    )
-    command = [sys.executable, "-c", program, new_database_url]
-    pipe = subprocess.PIPE
-    processes = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(4)]
+    start_nursery()
+    start, told = NURSERY.Barrier(4), NURSERY.SimpleQueue()
+    processes = [NURSERY.Process(target=open_it, args=(new_database_url, start, told)) for _ in range(4)]
     for process in processes:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+        process.start()
     for process in processes:
-        assert process.stdin is not None
-        process.stdin.write("\n")
-        process.stdin.flush()
-    told = [process.communicate(timeout=PATIENCE) for process in processes]
-    assert [problems for _, problems in told] == [""] * 4
-    assert len({secret for secret, _ in told}) == 1
+        process.join(PATIENCE)
+    assert [process.exitcode for process in processes] == [0] * 4
+    assert len({told.get() for _ in processes}) == 1
+
+
+def open_it(url: str, start: Barrier, told: "SimpleQueue[bytes]") -> None:
+    """In a process of its own, when all are there; told is what each finds in it."""
+
+    async def secret() -> bytes:
+        store = await Store.open(url)
+        found = await store.secret("cookies")
+        await store.close()
+        return found
+
+    start.wait(PATIENCE)
+    told.put(asyncio.run(secret()))
 
 
 @pytest.mark.parametrize(
