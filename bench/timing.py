@@ -12,6 +12,9 @@ from speeltafel.batch import simulate
 from speeltafel.bots.warm_up import is_compiled
 from speeltafel.games import game, names
 
+FEWEST_MATCHES = 20_000
+"""With which two cores are compared with one: fewer are over before both have begun."""
+
 
 class Figure(NamedTuple):
     moves_per_second: float
@@ -48,7 +51,7 @@ def two_cores(seconds: float, rounds: int) -> dict[str, float]:
             return simulate(rules, players=players, matches=matches, seed=2, threads=threads).moves_per_second  # type: ignore[arg-type]
 
         trial = simulate(rules, players=players, matches=4000, seed=2, threads=1)
-        matches = max(20_000, int(4 * seconds * trial.matches / trial.seconds))
+        matches = max(FEWEST_MATCHES, int(4 * seconds * trial.matches / trial.seconds))
         ratios[name] = median(speed(matches, 2) / speed(matches, 1) for _ in range(rounds))
     return ratios
 

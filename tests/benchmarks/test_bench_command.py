@@ -9,6 +9,7 @@ from zipfile import ZipFile
 import pytest
 
 import speeltafel
+from bench import timing
 from speeltafel.cli import main
 from speeltafel.cli.commands import bench
 
@@ -17,7 +18,8 @@ GAMES = speeltafel.game_names()
 SENTENCE = "The benchmarks lie in the folder bench of the sources and are not installed with the package; "
 
 
-def test_bench_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_bench_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "FEWEST_MATCHES", 500)
     page = tmp_path / "page.md"
     assert main(["bench", "--json", "-", "--seconds", "0.01", "--rounds", "1", "--markdown", str(page)]) == 0
     figures = json.loads(capsys.readouterr().out)
