@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-OUTSIDE = {"live_server", "in_process_server", "services", "real_browser", "machine", "environments"}
+OUTSIDE = {"live_server", "forked_server", "in_process_server", "services", "real_browser", "machine", "environments"}
 """Modules that start servers, databases, browsers or installers; who imports from them is never quick."""
 BROWSERS = Path(__file__).parent / "web"
 MOST = 1.0

@@ -1,9 +1,9 @@
 """The pages on serving and on programs say what is so."""
 
 import asyncio
-import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from forked_server import Copy
 
 from page_lists import BOT, PART, WRITERS, renewed
 from patience import PATIENCE
@@ -31,20 +32,15 @@ LISTS = (ROOT / "README.md", *PAGES)
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[str]:
     """The address of a server; its database is house.db."""
-    command = [sys.executable, "-m", "speeltafel.cli", "serve", "--port", "0"]
-    database = f"sqlite:///{tmp_path / 'house.db'}"
     log = tmp_path / "log.txt"
-    with log.open("w") as said:
-        process = subprocess.Popen(
-            [*command, "--database", database], stderr=said, env=os.environ | {"PYTHONWARNINGS": ""}
-        )
+    process = Copy(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'house.db'}"], log)
     until = time.monotonic() + PATIENCE
     while not (found := re.search(r"http://localhost:\d+", log.read_text("utf-8"))):
         assert process.poll() is None, log.read_text("utf-8")
         assert time.monotonic() < until
         time.sleep(0.05)
     yield found[0]
-    process.terminate()
+    process.send_signal(signal.SIGTERM)
     process.wait(PATIENCE)
 
 
