@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from speeltafel.cli import main
@@ -55,6 +56,7 @@ class Copy:
         return code
 
 
+@cache
 def start_nursery() -> None:
     """It takes no `sys.path` from us before it imports, and leaves out in silence what it does not find."""
     before = os.environ.get("PYTHONPATH")
