@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,7 @@ class Started:
     """A process that begins to serve; `log` is what it says."""
 
     def __init__(
-        self, options: Sequence[str], log: Path, environment: Mapping[str, str], command: Sequence[str] | None
+        self, options: Sequence[str], log: Path, environment: dict[str, str], command: Sequence[str] | None
     ) -> None:
         folder, self.log = log.parent, log
         own = {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data"), "PYTHONWARNINGS": ""}
