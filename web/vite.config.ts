@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, loadEnv } from "vite";
+import { languages } from "./building/languages";
 import { pages } from "./building/pages";
 import { worker } from "./building/worker";
 
@@ -7,7 +8,7 @@ import { worker } from "./building/worker";
 export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, ".", "SPEELTAFEL_")["SPEELTAFEL_API"] ?? "http://127.0.0.1:8765";
   return {
-    plugins: [svelte(), pages(), worker()],
+    plugins: [svelte(), languages(), pages(), worker()],
     build: {
       outDir: "../src/speeltafel/server/client",
       emptyOutDir: true,

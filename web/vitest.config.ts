@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { languages } from "./building/languages";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), languages()],
   resolve: { conditions: ["browser"] },
   test: {
     include: ["tests/unit/*.test.ts"],

@@ -1,4 +1,6 @@
-"""Dutch and German to the last word: nothing English is left on any page."""
+"""Other languages to the last word: nothing English is left on any page."""
+
+from itertools import cycle
 
 import pytest
 from page_texts import english_left, vocabulary
@@ -7,8 +9,9 @@ from real_browser import Guests
 from seated_players import finished
 
 from speeltafel import game_names
-from speeltafel.contract.words import Language
+from speeltafel.contract.words import LANGUAGES, Language
 
+OTHERS = LANGUAGES[1:]
 NAMES = ("Zoë", "Random")  # a person, and how bots are called that leave all to chance
 
 
@@ -24,7 +27,7 @@ def test_english_is_noticed(guests: Guests) -> None:
     assert {"play", "what", "shall"} <= english_left(page, "nl")
 
 
-@pytest.mark.parametrize("language", ["nl", "de"])
+@pytest.mark.parametrize("language", OTHERS)
 def test_home_and_a_new_table(guests: Guests, language: Language) -> None:
     guests.expected = ("404",)
     page = guests.come(locale=language)
@@ -40,8 +43,7 @@ def test_home_and_a_new_table(guests: Guests, language: Language) -> None:
     spoken(page, language)
 
 
-@pytest.mark.parametrize("language", ["nl", "de"])
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize(("game", "language"), list(zip(game_names(), cycle(OTHERS), strict=False)))
 def test_table_result_and_replay(guests: Guests, game: str, language: Language) -> None:
     visitor, table = finished(guests, game, NAMES[0])
     page = guests.come_as(visitor, f"/table/{table}", locale=language)

@@ -8,13 +8,14 @@ import pytest
 
 from speeltafel import game, game_names
 from speeltafel.bots import names as bot_names
+from speeltafel.contract.words import LANGUAGES
 from speeltafel.server.domain.events import AnyEvent
 from speeltafel.server.message_parts import Code, Stage
 
 SRC = Path(__file__).parents[2] / "web" / "src"
 
 
-@pytest.fixture(params=["en", "nl", "de"])
+@pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> dict[str, str]:
     """Of all pages, and of every game where its board is not."""
     files = [SRC / "i18n" / "words" / f"{request.param}.json", *SRC.glob(f"games/*/catalogue/{request.param}.json")]

@@ -1,7 +1,8 @@
-// Lists the files of each page for the server, which lets browsers preload them with the first script.
+// Lists the files of each page and language for the server, which lets browsers preload them with the first script.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { languageOf } from "./languages";
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -21,6 +22,10 @@ export function pages(): Plugin {
       for (const [page, source] of pagesIn(readFileSync(join(root, "src/pages/lazyPages.ts"), "utf-8"))) {
         const chunk = chunks.find((each) => each.facadeModuleId && basename(each.facadeModuleId) === source);
         if (chunk) parts[page] = [...closure(chunk, named)].filter((file) => !first.has(file));
+      }
+      for (const chunk of chunks) {
+        const language = languageOf(chunk.facadeModuleId);
+        if (language) parts[`language:${language}`] = [chunk.fileName];
       }
       this.emitFile({ type: "asset", fileName: PARTS, source: JSON.stringify(parts) });
     },

@@ -3,17 +3,21 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
+import { languageCodes } from "./languages";
 
 const LARGE = 250_000; // bytes; larger files are cached when they are first requested
 const NOT_CACHED = /(^|\/)(index\.html|pages\.json|sw\.js|\..*)$/;
-const LANGUAGES = ["en", "nl", "de"];
 
 export function worker(): Plugin {
   let folder = "";
+  let root = "";
   return {
     name: "worker",
     apply: "build",
-    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
+    configResolved(config) {
+      root = config.root;
+      folder = resolve(root, config.build.outDir);
+    },
     async closeBundle() {
       const found = readdirSync(folder, { recursive: true, encoding: "utf-8" });
       const names = found.map((name) => name.replaceAll("\\", "/"));
@@ -28,7 +32,7 @@ export function worker(): Plugin {
         define: {
           __FILES__: JSON.stringify(precached.map((name) => `/${name}`)),
           __VERSION__: JSON.stringify(version.digest("hex").slice(0, 12)),
-          __NOTIFICATIONS__: JSON.stringify(Object.fromEntries(LANGUAGES.map((code) => [code, notificationTexts(code)]))),
+          __NOTIFICATIONS__: JSON.stringify(Object.fromEntries(languageCodes(root).map((code) => [code, notificationTexts(code)]))),
         },
         build: {
           outDir: folder,

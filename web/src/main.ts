@@ -1,8 +1,15 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import "./games/catalogue";
+import { settings } from "./device/settings.svelte";
+import { speak } from "./i18n/messages";
 import { registerServiceWorker } from "./net/serviceWorker.svelte";
+import { me } from "./state/me.svelte";
 
-mount(App, { target: document.getElementById("app")! });
-registerServiceWorker();
+void speak(settings.language)
+  .catch(() => undefined) // without words, the page still shows that there is something
+  .then(() => {
+    me.suggestName();
+    mount(App, { target: document.getElementById("app")! });
+    registerServiceWorker();
+  });

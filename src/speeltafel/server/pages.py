@@ -13,6 +13,7 @@ from litestar import HttpMethod, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
+from speeltafel.contract.words import Language
 from speeltafel.server.litestar_types import AnyRequest
 from speeltafel.server.preload import PAGE_FILES, first_requests, preferred_language, read_page_files, with_links
 
@@ -87,14 +88,15 @@ def pages(
     parts = read_page_files(files.pop(PAGE_FILES).body) if PAGE_FILES in files else {}
 
     @cache
-    def index(root: str, first: tuple[str, ...]) -> File:
+    def index(root: str, language: Language, first: tuple[str, ...]) -> File:
         told = telling(files[INDEX], answers())
-        return File(told.path, with_links(told.body, parts.get(root, ()), first))
+        ahead = [*parts.get(f"language:{language}", ()), *parts.get(root, ())]
+        return File(told.path, with_links(told.body, ahead, first))
 
     def index_at(path: str, request: AnyRequest) -> File:
         root, _, rest = path.partition("/")
-        first = first_requests(root, rest, games, preferred_language(request.headers.get("accept-language", "")))
-        return index(root if root in parts else "", first)
+        language = preferred_language(request.headers.get("accept-language", ""))
+        return index(root if root in parts else "", language, first_requests(root, rest, games, language))
 
     @route(
         ["/", "/{path:path}"],

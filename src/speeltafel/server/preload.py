@@ -8,7 +8,7 @@ import msgspec
 from speeltafel.contract.words import LANGUAGES, SOURCE, Language
 
 PAGE_FILES = "pages.json"
-"""Written with the client: the files of each page, by how its path begins."""
+"""Written with the client: the files of each page, by how its path begins, and of each language."""
 FIRST_REQUESTS = {
     "rules": "/api/games/{id}/rules?language={language}",
     "learn": "/api/first-games/{id}?language={language}",

@@ -6,7 +6,7 @@ from speeltafel.contract.words import LANGUAGES
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.routes.first_games import all_first_games
 from speeltafel.server.tutorials.answers import check_answer
-from speeltafel.server.tutorials.lessons import Lesson, first_game, new_table, position, with_first_games
+from speeltafel.server.tutorials.lessons import Lesson, first_game, new_table, position, with_first_games, words_of
 from speeltafel.server.tutorials.presenter import present, try_moves
 
 
@@ -36,8 +36,9 @@ def test_moves_that_are_hidden_stay_so(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_in_the_language_that_was_asked_for(language: str) -> None:
     whole = present("coloretto", language)
-    titles = {"en": "Draw and lay", "nl": "Trekken en leggen", "de": "Ziehen und anlegen"}
-    assert whole.lessons[0].title == titles[language]
+    assert [each.title for each in whole.lessons] == [
+        words.title for words in words_of("coloretto", language).lessons.values()
+    ]
 
 
 def test_an_answer_is_judged_as_it_grows() -> None:

@@ -1,14 +1,19 @@
 // The visitor's settings, stored on the device; for accounts also on the server (settingsSync.svelte.ts).
+import languages from "virtual:languages";
 import { readJson, writeStorage } from "./storage";
 
-export type Language = "en" | "nl" | "de";
+/** The code of one of LANGUAGES. */
+export type Language = string;
 export type Theme = "auto" | "light" | "dark";
 /** The speed of animations. */
 export type Speed = "none" | "quick" | "normal" | "slow";
 /** Patterns on cards, besides the shape that every colour has. */
 export type Patterns = "normal" | "strong";
 
-export const LANGUAGES: Record<Language, string> = { nl: "Nederlands", en: "English", de: "Deutsch" };
+/** Every language by its code, as those who speak it call it. */
+export const LANGUAGES: Record<Language, string> = Object.fromEntries(
+  Object.keys(languages).map((code) => [code, ownName(code)]),
+);
 export const THEMES: Theme[] = ["auto", "light", "dark"];
 /** The duration of animations, as a share of the normal one. */
 export const SPEEDS: Record<Speed, number> = { none: 0, quick: 0.5, normal: 1, slow: 2 };
@@ -29,11 +34,16 @@ export interface Settings {
   level: string;
 }
 
+function ownName(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
 const KEY = "speeltafel";
 
 function browserLanguage(): Language {
   const found = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES);
-  return (found as Language | undefined) ?? "en";
+  return found ?? "en";
 }
 
 const DEFAULTS: Settings = {
@@ -76,7 +86,6 @@ $effect.root(() => {
   $effect(() => {
     writeStorage(KEY, JSON.stringify($state.snapshot(settings)));
     const page = document.documentElement;
-    page.lang = settings.language;
     const { theme, patterns } = settings;
     Object.assign(page.dataset, { theme, patterns, speed: speed(), hand: settings.left_handed ? "left" : "right" });
   });

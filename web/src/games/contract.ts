@@ -1,9 +1,7 @@
 // What a game brings to the client: components that draw what the server sends, and no rules.
 import type { Component } from "svelte";
 import type { Draft } from "../state/draft.svelte";
-import type { Language } from "../device/settings.svelte";
 import type { AnyView } from "../net/anyView";
-import type { Messages } from "../i18n/messages";
 import type { Entry, Shown } from "../net/wire";
 
 export type { AnyView };
@@ -44,7 +42,6 @@ export interface GameModule {
   Reference: Component<ReferenceProps>;
   /** Something to do while a table fills; not every game has it. */
   Waiting?: Component<WaitingProps>;
-  words: Record<Language, Messages>;
 }
 
 const modules = import.meta.glob<GameModule>("./*/index.ts");

@@ -1,6 +1,6 @@
 // A game's module, loaded once; its messages are added before anything is drawn.
 import { loadGame, type GameModule } from "./contract";
-import { addMessages } from "../i18n/messages";
+import { addGameMessages } from "./gameMessages";
 
 const loading = new Map<string, Promise<GameModule>>();
 
@@ -12,8 +12,7 @@ export function gameModule(game: string): Promise<GameModule> {
 
 async function loadModule(game: string): Promise<GameModule> {
   try {
-    const module = await loadGame(game);
-    addMessages(module.words);
+    const [module] = await Promise.all([loadGame(game), addGameMessages(game)]);
     return module;
   } catch (problem) {
     loading.delete(game); // so that the next call tries again

@@ -1,20 +1,44 @@
-// Messages in the visitor's language: flat objects from keys to texts; {name} is filled in.
-import de from "./words/de.json";
-import en from "./words/en.json";
-import nl from "./words/nl.json";
+// Messages in the visitor's language: flat objects from keys to texts; {name} is filled in. One language is loaded,
+// before anything is drawn.
+import languages from "virtual:languages";
 import { settings, type Language } from "../device/settings.svelte";
+import { spoken } from "./spoken.svelte";
 
 export type Messages = Record<string, string>;
+type Loader = (language: Language) => Promise<Messages>;
 
-const catalogues: Record<Language, Messages> = { en: { ...en }, nl: { ...nl }, de: { ...de } };
+const SOURCE = "en";
+const parts = new Map<string, Loader>([["", async (language) => (await (languages[language] ?? languages[SOURCE]!)()).default]]);
+let messages: Messages = {};
 
-/** Pages and games add their own messages when they are loaded, under keys such as "coloretto.row". */
-export function addMessages(messages: Partial<Record<Language, Messages>>): void {
-  for (const language of Object.keys(messages) as Language[]) Object.assign(catalogues[language], messages[language]);
+/** Load all parts in a language, and speak it from then on. */
+export async function speak(language: Language): Promise<void> {
+  const loaders = [...parts.values()];
+  const found = await Promise.all(loaders.map((load) => load(language)));
+  if (loaders.length !== parts.size) return speak(language);
+  if (language !== settings.language) return; // another was chosen meanwhile
+  messages = Object.assign({}, ...found) as Messages;
+  spoken.language = language;
+  document.documentElement.lang = language;
+}
+
+/** Add the messages of a page or a game, such as "coloretto.row": in this language, and in each that is chosen later. */
+export async function addMessages(part: string, load: Loader): Promise<void> {
+  if (parts.has(part)) return;
+  const { language } = spoken;
+  const found = await load(language);
+  parts.set(part, load);
+  if (language === spoken.language) Object.assign(messages, found);
+  else await speak(settings.language);
+}
+
+/** The loader of messages that lie in a file for each language; untranslated ones are told in English. */
+export function fromFiles(files: Record<string, () => Promise<Messages>>, folder: string): Loader {
+  return async (language) => (await (files[`${folder}/${language}.json`] ?? files[`${folder}/${SOURCE}.json`])?.()) ?? {};
 }
 
 export function say(key: string, values: Record<string, string | number> = {}): string {
-  const text = catalogues[settings.language][key] ?? key;
+  const text = (spoken.language && messages[key]) || key;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
@@ -24,5 +48,5 @@ export function plural(key: string, n: number, values: Record<string, string | n
 }
 
 export function hasMessage(key: string): boolean {
-  return key in catalogues[settings.language];
+  return spoken.language !== "" && key in messages;
 }

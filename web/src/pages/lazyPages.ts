@@ -1,5 +1,6 @@
 // Pages in chunks of their own, loaded when they are visited or preloaded.
 import type { Component } from "svelte";
+import { addMessages, fromFiles, type Messages } from "../i18n/messages";
 
 export type Page = Component<{ id: string }>;
 
@@ -19,6 +20,9 @@ const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
+/** The words of pages that have words of their own. */
+const words = import.meta.glob<Messages>("./*/words/*.json", { import: "default" });
+
 const loaded = new Map<PageName, Page>();
 
 export function isLazyPage(name: string): name is PageName {
@@ -31,7 +35,8 @@ export function loadedPage(name: PageName): Page | undefined {
 }
 
 export async function loadPage(name: PageName): Promise<Page> {
-  const { default: page } = await PAGES[name]();
+  const own = addMessages(`pages/${name}`, fromFiles(words, `./${name}/words`));
+  const [{ default: page }] = await Promise.all([PAGES[name](), own]);
   loaded.set(name, page as Page); // pages without an id ignore it
   return page as Page;
 }

@@ -1,19 +1,10 @@
 // Suggested names for guests.
-import type { Language } from "../device/settings.svelte";
+import { say } from "../i18n/messages";
 
-const FIRST: Record<Language, string[]> = {
-  en: ["Merry", "Clever", "Gentle", "Swift", "Brave", "Sunny", "Quiet", "Lucky"],
-  nl: ["Vrolijke", "Slimme", "Zachte", "Vlugge", "Dappere", "Zonnige", "Stille", "Blije"],
-  de: ["Froher", "Kluger", "Sanfter", "Flinker", "Mutiger", "Sonniger", "Stiller", "Munterer"],
-};
-
-const SECOND: Record<Language, string[]> = {
-  en: ["Otter", "Badger", "Heron", "Hare", "Magpie", "Fox", "Wren", "Hedgehog"],
-  nl: ["Otter", "Das", "Reiger", "Haas", "Ekster", "Vos", "Merel", "Egel"],
-  de: ["Otter", "Dachs", "Reiher", "Hase", "Spatz", "Fuchs", "Igel", "Zaunkönig"],
-};
-
-export function suggestGuestName(language: Language, chance: () => number = Math.random): string {
-  const any = (words: string[]): string => words[Math.floor(chance() * words.length)]!;
-  return `${any(FIRST[language])} ${any(SECOND[language])}`;
+export function suggestGuestName(chance: () => number = Math.random): string {
+  const any = (key: string): string => {
+    const words = say(key).split(" ");
+    return words[Math.floor(chance() * words.length)]!;
+  };
+  return `${any("guest.first")} ${any("guest.second")}`;
 }

@@ -2,7 +2,6 @@
 import { request } from "../net/api";
 import { setDeviceOwner } from "../device/deviceOwner";
 import { suggestGuestName } from "./guestNames";
-import { settings } from "../device/settings.svelte";
 
 export interface Person {
   id: string;
@@ -34,7 +33,7 @@ class Me {
   /** Whether the server has answered. */
   loaded = $state(false);
   /** The name in the input field: theirs, or a suggestion. */
-  name = $state(suggestGuestName(settings.language));
+  name = $state("");
 
   async load(): Promise<void> {
     this.set(await request<MeResponse>("/api/me"));
@@ -94,11 +93,15 @@ class Me {
 
   private clear(): void {
     this.set({ person: null });
-    this.name = suggestGuestName(settings.language);
+    this.suggestName();
+  }
+
+  suggestName(): void {
+    this.name = suggestGuestName();
   }
 
   private enteredName(): string {
-    return this.name.trim() || (this.name = suggestGuestName(settings.language));
+    return this.name.trim() || (this.name = suggestGuestName());
   }
 
   private set({ person, login, moderator, sanctions }: MeResponse): void {

@@ -21,3 +21,6 @@ stub("document", {
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });
+
+const { speak } = await import("../../src/i18n/messages");
+await speak("en");

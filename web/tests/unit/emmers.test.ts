@@ -4,11 +4,10 @@ import { exchanged, fallen, highest, order, standing, supply } from "../../src/g
 import { bucketActions } from "../../src/games/emmers/bucketActions";
 import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/games/emmers/turnMoves";
 import { asView, type Pyramid, type View } from "../../src/games/emmers/view";
-import { words } from "../../src/games/emmers/words";
+import { addGameMessages } from "../../src/games/gameMessages";
 import type { Draft } from "../../src/state/draft.svelte";
-import { addMessages } from "../../src/i18n/messages";
 
-addMessages(words);
+await addGameMessages("emmers");
 
 const SMALL: Pyramid = [["r", "y", "g", "b"], ["p", "r", "y"], ["g", null], [null]];
 

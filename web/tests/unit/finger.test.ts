@@ -8,13 +8,12 @@ import { between, clacks, inTurn, posesAt } from "../../src/games/emmers/finger/
 import { axis, fromNumbers, home, HEIGHT, posesOf, type Pose } from "../../src/games/emmers/finger/poses";
 import { aimed, movesOf, straight, tapOf } from "../../src/games/emmers/finger/tap";
 import { BadMotion, unpack } from "../../src/games/emmers/finger/unpack";
-import { words } from "../../src/games/emmers/words";
+import { addGameMessages } from "../../src/games/gameMessages";
 import type { Pyramid } from "../../src/games/emmers/view";
-import { addMessages } from "../../src/i18n/messages";
 import type { Entry } from "../../src/net/wire";
 import falls from "./falls.json";
 
-addMessages(words);
+await addGameMessages("emmers");
 const WHOLE: Pyramid = Array.from({ length: 5 }, (_, row) => Array.from({ length: 5 - row }, () => "r" as const));
 const upright: Pose = [0, 0, 0, 1, 0, 0, 0];
 const turnedBy = (degrees: number): Pose => {

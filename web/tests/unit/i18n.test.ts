@@ -1,57 +1,58 @@
 import { describe, expect, it } from "vitest";
-import { settings } from "../../src/device/settings.svelte";
-import { plural, hasMessage, addMessages, say, type Messages } from "../../src/i18n/messages";
-import de from "../../src/i18n/words/de.json";
-import en from "../../src/i18n/words/en.json";
-import nl from "../../src/i18n/words/nl.json";
+import { LANGUAGES, settings } from "../../src/device/settings.svelte";
+import { addMessages, fromFiles, hasMessage, plural, say, speak, type Messages } from "../../src/i18n/messages";
+import { spoken } from "../../src/i18n/spoken.svelte";
 
-type All = Record<"en" | "nl" | "de", Messages>;
-
-const games = import.meta.glob<All>(["../../src/games/*/words.ts", "../../src/pages/account/words.ts"], { eager: true, import: "words" });
-const outside = import.meta.glob<Messages>("../../src/games/*/catalogue/*.json", { eager: true, import: "default" });
-const folders = [...new Set(Object.keys(outside).map((path) => path.slice(0, -"en.json".length)))];
-const catalogues: [string, All][] = [
-  ["all pages", { en, nl, de }],
-  ...Object.entries(games),
-  ...folders.map((at): [string, All] => [at, { en: outside[`${at}en.json`]!, nl: outside[`${at}nl.json`]!, de: outside[`${at}de.json`]! }]),
-];
+const files = import.meta.glob<Messages>(["../../src/**/words/*.json", "../../src/games/*/catalogue/*.json"], {
+  eager: true,
+  import: "default",
+});
+const SOURCE = "en";
+const folders = [...new Set(Object.keys(files).map((path) => path.slice(0, path.lastIndexOf("/"))))];
+const others = Object.keys(LANGUAGES).filter((language) => language !== SOURCE);
+const english = (folder: string): Messages => files[`${folder}/${SOURCE}.json`]!;
 const blanks = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort();
 
-describe.each(catalogues)("the words of %s", (_, all) => {
-  it.each(["nl", "de"] as const)("are all there in %s", (language) => {
-    expect(Object.keys(all[language]).sort()).toEqual(Object.keys(all.en).sort());
+describe.each(folders)("the words in %s", (folder) => {
+  it("are there in all languages and no other", () => {
+    const found = Object.keys(files).filter((path) => path.startsWith(`${folder}/`));
+    expect(found.sort()).toEqual(Object.keys(LANGUAGES).map((language) => `${folder}/${language}.json`).sort());
   });
 
-  it.each(["nl", "de"] as const)("leave the same places open in %s", (language) => {
-    const wrong = Object.keys(all.en).filter(
-      (key) => blanks(all[language][key]!).join() !== blanks(all.en[key]!).join(),
-    );
+  it.each(others)("are all there in %s, with the same places open", (language) => {
+    const told = files[`${folder}/${language}.json`]!;
+    expect(Object.keys(told).sort()).toEqual(Object.keys(english(folder)).sort());
+    const wrong = Object.entries(english(folder)).filter(([key, text]) => blanks(told[key]!).join() !== blanks(text).join());
     expect(wrong).toEqual([]);
-  });
-
-  it("say something everywhere", () => {
-    const empty = Object.values(all).flatMap((words) => Object.entries(words).filter(([, text]) => text.trim() === ""));
-    expect(empty).toEqual([]);
+    expect(Object.entries(told).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 });
 
 it("of a game are in its own folder", () => {
-  for (const at of folders) {
-    const game = at.split("/").at(-3)!;
-    const foreign = Object.keys(outside[`${at}en.json`]!).filter(
+  const pages = Object.keys(english("../../src/i18n/words"));
+  for (const folder of folders.filter((each) => each.endsWith("/catalogue"))) {
+    const game = folder.split("/").at(-2)!;
+    const foreign = Object.keys(english(folder)).filter(
       (key) => !key.startsWith("option.") && !key.startsWith(`line.${game}`) && !key.includes(`.${game}.`),
     );
     expect(foreign).toEqual([]);
-    expect(Object.keys(en).filter((key) => key === `line.${game}` || key.includes(`.${game}.`))).toEqual([]);
+    expect(pages.filter((key) => key === `line.${game}` || key.includes(`.${game}.`))).toEqual([]);
+    const board = Object.keys(english(folder.replace(/catalogue$/, "words")));
+    expect(board.filter((key) => !key.startsWith(`${game}.`))).toEqual([]);
   }
 });
 
+it("are called as those who speak them call them", () => {
+  expect(LANGUAGES).toMatchObject({ de: "Deutsch", en: "English", nl: "Nederlands" });
+});
+
 describe("saying", () => {
-  it("fills places in, in the visitor's language", () => {
+  it("fills places in, in the visitor's language", async () => {
     expect(say("turn.wait", { who: "Ann" })).toBe("Ann is to move.");
-    settings.language = "de";
+    await choose("de");
     expect(say("turn.wait", { who: "Ann" })).toBe("Ann ist am Zug.");
-    settings.language = "en";
+    expect([spoken.language, document.documentElement.lang]).toEqual(["de", "de"]);
+    await choose("en");
   });
 
   it("counts", () => {
@@ -59,9 +60,30 @@ describe("saying", () => {
     expect(plural("watching", 3)).toBe("3 people are watching.");
   });
 
-  it("learns what games bring", () => {
+  it("stays with the latest choice, however long an earlier one takes", async () => {
+    settings.language = "de";
+    const slow = speak("de");
+    await choose("nl");
+    await slow;
+    expect(say("turn.wait", { who: "Ann" })).toBe("Ann is aan de beurt.");
+    await choose("en");
+  });
+
+  it("learns what games bring, in every language that is chosen later", async () => {
     expect(hasMessage("toy.word")).toBe(false);
-    addMessages({ en: { "toy.word": "toy" }, nl: { "toy.word": "speeltje" }, de: { "toy.word": "Spielzeug" } });
+    const toys: Record<string, Messages> = { en: { "toy.word": "toy" }, nl: { "toy.word": "speeltje" } };
+    const load = Object.fromEntries(Object.entries(toys).map(([code, each]) => [`toy/${code}.json`, async () => each]));
+    await addMessages("toy", fromFiles(load, "toy"));
     expect(say("toy.word")).toBe("toy");
+    await choose("nl");
+    expect(say("toy.word")).toBe("speeltje");
+    await choose("de"); // nobody has translated it
+    expect(say("toy.word")).toBe("toy");
+    await choose("en");
   });
 });
+
+async function choose(language: string): Promise<void> {
+  settings.language = language;
+  await speak(language);
+}

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import "../../src/games/catalogue";
 import { ApiError } from "../../src/net/api";
 import { moveName } from "../../src/games/moveNames";
 import { errorMessage } from "../../src/net/errorMessages";

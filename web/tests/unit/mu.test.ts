@@ -5,7 +5,6 @@ import { bonus, deck, explainRound, goals, total, type PlayedRound } from "../..
 import { splitHand, sortHand } from "../../src/games/mu/handOrder";
 import { marked, TapHandler } from "../../src/games/mu/tapHandler";
 import { handSize, led, leaders, midBid, asView, role, trumpsOf, type View } from "../../src/games/mu/view";
-import { words } from "../../src/games/mu/words";
 import type { Draft } from "../../src/state/draft.svelte";
 import { settings } from "../../src/device/settings.svelte";
 
@@ -272,16 +271,5 @@ describe("taps", () => {
   it("mark one of twins", () => {
     expect(marked(["k7", "k7", "r1"], ["k7"])).toEqual([true, false, false]);
     expect(marked(["k7", "k7", "r1"], ["r1", "k7", "k7"])).toEqual([true, true, true]);
-  });
-});
-
-describe("words", () => {
-  it("are there in every language, with the same gaps", () => {
-    const gaps = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-    for (const language of ["nl", "de"] as const) {
-      expect(Object.keys(words[language]).sort()).toEqual(Object.keys(words.en).sort());
-      for (const [key, text] of Object.entries(words.en)) expect(gaps(words[language][key]!), key).toEqual(gaps(text));
-    }
-    expect(Object.keys(words.en).every((key) => key.startsWith("mu."))).toBe(true);
   });
 });

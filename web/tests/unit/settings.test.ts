@@ -10,7 +10,7 @@ describe("what was kept", () => {
   });
 
   it("is left out where this Speeltafel does not know it", () => {
-    const strange = { language: "fr", theme: 3, speed: "fast", sound: "yes", colour: "red", left_handed: null };
+    const strange = { language: "tlh", theme: 3, speed: "fast", sound: "yes", colour: "red", left_handed: null };
     expect(validSettings({ ...strange, confirm: true })).toEqual({ confirm: true });
     expect(validSettings(null)).toEqual({});
     expect(validSettings("nonsense")).toEqual({});

@@ -2,6 +2,5 @@ import Board from "./Board.svelte";
 import Reference from "./Reference.svelte";
 import Result from "./Result.svelte";
 import Waiting from "./Waiting.svelte";
-import { words } from "./words";
 
-export { Board, Reference, Result, Waiting, words };
+export { Board, Reference, Result, Waiting };

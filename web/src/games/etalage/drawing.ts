@@ -1,2 +1,1 @@
 export { default as Drawing } from "./Drawing.svelte";
-export { words } from "./words";

@@ -1,4 +1,3 @@
 export { default as Board } from "./Board.svelte";
 export { default as Reference } from "./Reference.svelte";
 export { default as Result } from "./Result.svelte";
-export { words } from "./words";

@@ -1,6 +1,5 @@
 import Board from "./Board.svelte";
 import Reference from "./Reference.svelte";
 import Result from "./Result.svelte";
-import { words } from "./words";
 
-export { Board, Reference, Result, words };
+export { Board, Reference, Result };
