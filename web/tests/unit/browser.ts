@@ -24,3 +24,5 @@ stub("document", {
 
 const { speak } = await import("../../src/i18n/messages");
 await speak("en");
+
+export {};
