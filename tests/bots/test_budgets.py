@@ -7,7 +7,10 @@ import pytest
 
 from speeltafel.bots import bot
 from speeltafel.bots.bot import moves_of
+from speeltafel.bots.budget import Budget
 from speeltafel.bots.search import sequential_halving
+from speeltafel.bots.search.halving import PIECE
+from speeltafel.bots.search.sequential_halving import Search
 from speeltafel.games import game as rules_of
 from variants import GAMES, Variant
 
@@ -56,7 +59,7 @@ def test_milliseconds(monkeypatch: pytest.MonkeyPatch, game: str, name: str, mos
     found = []
     for view in views(game):
         looks.clear()
-        made, piece = simulations(player, view), max(sequential_halving.PIECE, len(moves_of(view)))
+        made, piece = simulations(player, view), max(PIECE, len(moves_of(view)))
         halvings = len(moves_of(view)).bit_length()
         assert len(looks) <= most + halvings + 2  # each round begins with a look, however late it is
         assert made <= piece * len(looks)
@@ -66,16 +69,20 @@ def test_milliseconds(monkeypatch: pytest.MonkeyPatch, game: str, name: str, mos
 
 @pytest.mark.parametrize("game", GAMES)
 def test_passes_through_the_network(game: str) -> None:
-    player: Any = bot("club", rules_of(game), seed=1)
-    explore, before = player.search.explore, list[int]()
-
-    def counted(state: Any, *given: Any) -> None:
-        before.append(int(state.evaluations[0]))
-        explore(state, *given)
-
-    player.search.explore = counted
+    search, before = bot_search(game), list[int]()
     for view in views(game):
-        player.move(view)
-    assert player.mishaps == []
+        search.begin(view, Budget(simulations=24, evaluations=60))
+        more = True
+        while more:
+            started, so_far = int(search.state.evaluations[0]), int(search.state.visits.sum())
+            more = search.advance(timed=True)
+            if search.state.visits.sum() > so_far:
+                before.append(started)
     assert before
     assert max(before) < 60
+
+
+def bot_search(game: str) -> Search:
+    player: Any = bot("club", rules_of(game), seed=1)
+    search: Search = player.search
+    return search

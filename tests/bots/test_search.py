@@ -9,6 +9,7 @@ import pytest
 
 import speeltafel
 from speeltafel.bots import bot, names
+from speeltafel.bots.bot import Answer
 from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.players import MASTER
@@ -97,3 +98,14 @@ def test_the_page_says_how_far_master_looks() -> None:
     numbers = {6: "six", 30: "thirty"}
     assert f"at {numbers[MASTER.turns]} of them" in page
     assert f"{numbers[MASTER.decisions]} decisions" in page
+
+
+@pytest.mark.parametrize("level", ["club", "monte-carlo"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_search_by_pieces_finds_what_one_in_one_go_does(game: str, level: str) -> None:
+    whole, pieces = (bot(level, speeltafel.game(game).rules, seed=1) for _ in range(2))
+    answers: list[list[Answer]] = []
+    for player, budget in ((whole, FEW), (pieces, replace(FEW, milliseconds=1e8))):
+        searching: Any = player
+        answers.append([searching.search.answer(view, budget) for view in views(game)])
+    assert answers[0] == answers[1]

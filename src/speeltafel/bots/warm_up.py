@@ -19,8 +19,8 @@ from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.registry import bot, names
 from speeltafel.bots.search.evaluation import Evaluator
+from speeltafel.bots.search.halving import advance, advance_randomly
 from speeltafel.bots.search.rollouts import roll_out
-from speeltafel.bots.search.simulation import explore, explore_randomly
 from speeltafel.contract.game import Game
 from speeltafel.games import game as rules_of
 from speeltafel.kernel import compiling
@@ -59,7 +59,7 @@ def warm_up(game: Game, report: Report = lambda done: None) -> None:
 def entries(game: Game) -> list[Callable[..., object]]:
     """What is called from Python."""
     of_tables = (game.bind(check_move), game.bind(play_move), game.bind(look_at_all))
-    of_bots = (game.bind(evaluate_moves), game.bind(explore), game.bind(explore_randomly), game.bind(roll_out))
+    of_bots = (game.bind(evaluate_moves), game.bind(advance), game.bind(advance_randomly), game.bind(roll_out))
     rules = game.functions
     return [*of_tables, *of_bots, game.greedy, rules.start, rules.legal, rules.look, rules.imagine]
 
