@@ -47,8 +47,8 @@ export interface GameModule {
 const modules = import.meta.glob<GameModule>("./*/index.ts");
 const pictures = import.meta.glob<string>("./*/picture.svg", { eager: true, import: "default", query: "?url" });
 
-/** A game's own code, loaded when it is needed. */
-export function loadGame(game: string): Promise<GameModule> {
+/** A game's own code, loaded when it is needed; undefined where the page is loaded again because that failed. */
+export function loadGame(game: string): Promise<GameModule | undefined> {
   const found = modules[`./${game}/index.ts`];
   if (!found) throw new Error(`There is no board for ${game}.`);
   return found();

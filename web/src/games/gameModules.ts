@@ -13,6 +13,7 @@ export function gameModule(game: string): Promise<GameModule> {
 async function loadModule(game: string): Promise<GameModule> {
   try {
     const [module] = await Promise.all([loadGame(game), addGameMessages(game)]);
+    if (!module) throw new Error(`The page is loaded again, since the board for ${game} could not be.`);
     return module;
   } catch (problem) {
     loading.delete(game); // so that the next call tries again
