@@ -1,0 +1,3 @@
+import type { Linter } from "eslint";
+
+export const layers: Pick<Linter.Config, "plugins" | "rules">;

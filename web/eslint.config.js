@@ -1,0 +1,35 @@
+import svelte from "eslint-plugin-svelte";
+import ts from "typescript-eslint";
+import { layers } from "./building/layers.js";
+import svelteConfig from "./svelte.config.js";
+
+export default [
+  ...ts.configs.recommended,
+  ...svelte.configs.recommended,
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    rules: {
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[body.name="undefined"]',
+          message: "Report what failed (errorReports.reportFault), or say why nobody need know.",
+        },
+      ],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-empty": ["error", { allowEmptyCatch: false }],
+      "svelte/no-navigation-without-resolve": "off", // that is SvelteKit's; our router handles plain links
+      "svelte/prefer-svelte-reactivity": "off", // most maps, dates and addresses here are no state
+      "svelte/no-useless-mustaches": "off", // {" "} keeps a space
+      "svelte/no-unused-svelte-ignore": "off", // both compile every component, as svelte-check does anyway
+      "svelte/valid-compile": "off",
+      "svelte/no-target-blank": "error",
+      "svelte/require-each-key": "error",
+    },
+  },
+  layers,
+];
