@@ -16,6 +16,7 @@ REQUESTS = Counter(
 LATENCY = Histogram("speeltafel_request_seconds", "From request to answer", ["path"], buckets=FAST, registry=REGISTRY)
 REFUSALS = Counter("speeltafel_refusals", "Wishes refused, by code", ["code"], registry=REGISTRY)
 BROKEN = Counter("speeltafel_broken", "Requests that met a fault of the server", registry=REGISTRY)
+CLIENT_ERRORS = Counter("speeltafel_client_errors", "Errors of the client that browsers reported", registry=REGISTRY)
 SOCKETS = Gauge("speeltafel_sockets", "Open WebSockets at tables", registry=REGISTRY)
 LINES = Gauge("speeltafel_lines", "Open WebSockets and streams", registry=REGISTRY)
 CONNECTIONS = Gauge("speeltafel_connections", "Open connections of any kind", registry=REGISTRY)

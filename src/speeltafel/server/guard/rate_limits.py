@@ -39,6 +39,7 @@ RATE_LIMITS: Mapping[str, RateLimit] = {
     "hints": RateLimit(10, 2.0),
     "chat": RateLimit(8, 1.5),
     "practice": RateLimit(6, 2.0, address_factor=4),
+    "reports": RateLimit(10, 60.0, address_factor=2),
     "moves": RateLimit(60, 0.1),
     "other": RateLimit(100, 0.1),
 }
