@@ -19,7 +19,7 @@ export interface FinishedGame {
 
 /** All games of a match but the last. */
 export async function earlierGames(table: string): Promise<FinishedGame[]> {
-  const ends = await request<Pick<FinishedGame, "view">[]>(`/api/tables/${table}/games?seat=all`);
+  const ends = await request("get", "/api/tables/{table}/games", { path: { table }, query: { seat: "all" } });
   const scores = ends.map(({ view }) => (view as unknown as InMatch).scores);
   return ends.slice(0, -1).map(({ view }, i) => ({ points: pointsGained(scores[i - 1] ?? [], scores[i]!), view }));
 }

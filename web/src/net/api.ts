@@ -1,6 +1,7 @@
 // HTTP requests to the server. A refusal is thrown as an ApiError with its code and a sentence.
 import type { No } from "./wire";
 import { network } from "./network.svelte";
+import type { Answer, Arguments, Method, Operation, PathOf } from "./operations";
 
 export class ApiError extends Error {
   constructor(
@@ -20,14 +21,17 @@ const preloaded = JSON.parse(globalThis.document?.getElementById?.("told")?.text
 const unansweredKeys = new Map<string, string>();
 
 /** POST with an idempotency key: a retry after a lost response creates nothing twice. */
-export async function createOnce<T>(path: string, body: unknown): Promise<T> {
-  const call = `${path} ${JSON.stringify(body)}`;
+export async function createOnce<P extends PathOf<"post">>(
+  path: P,
+  ...[input]: Arguments<Operation<"post", P>>
+): Promise<Answer<Operation<"post", P>>> {
+  const call = `${path} ${JSON.stringify(input)}`;
   const key = unansweredKeys.get(call) ?? randomId();
   unansweredKeys.set(call, key);
   try {
-    const created = await request<T>(path, body, "POST", { "idempotency-key": key });
+    const created = await send("post", path, input as AnyInput, { "idempotency-key": key });
     unansweredKeys.delete(call);
-    return created;
+    return created as Answer<Operation<"post", P>>;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) unansweredKeys.delete(call); // nothing was created
     throw error;
@@ -40,26 +44,47 @@ export function randomId(): string {
   return [...parts].map((part) => part.toString(36).padStart(7, "0")).join("");
 }
 
-export async function request<T>(
-  path: string,
-  body?: unknown,
-  method = body === undefined ? "GET" : "POST",
-  headers: Record<string, string> = {},
-): Promise<T> {
-  if (method === "GET" && path in preloaded) return preloaded[path] as T;
+/** A path with its places filled in, and a query: what is null or undefined is left out, a list is repeated. */
+export function address(path: string, { path: places = {}, query = {} }: AnyInput = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each != null) search.append(name, String(each));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+interface AnyInput {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export async function request<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[input]: Arguments<Operation<M, P>>
+): Promise<Answer<Operation<M, P>>> {
+  return (await send(method, path, input as AnyInput)) as Answer<Operation<M, P>>;
+}
+
+async function send(method: Method, path: string, input: AnyInput = {}, headers: Record<string, string> = {}): Promise<unknown> {
+  const url = address(path, input);
+  if (method === "get" && url in preloaded) return preloaded[url];
+  const { body } = input;
   const init: RequestInit = {
-    method,
+    method: method.toUpperCase(),
     headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
     body: body === undefined ? null : JSON.stringify(body),
   };
-  const response = await fetch(path, init).catch((problem: unknown) => {
+  const response = await fetch(url, init).catch((problem: unknown) => {
     network.onFailure();
     throw problem;
   });
   network.onResponse(response);
   if (!response.ok) {
-    const refusal = (await response.json().catch(() => null)) as No | null;
+    const refusal = (await response.json().catch(() => null)) as No | null; // a proxy may answer with a page
     throw new ApiError(refusal?.code ?? "broken", refusal?.text ?? response.statusText, response.status, refusal?.clause ?? null);
   }
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return response.status === 204 ? undefined : response.json();
 }

@@ -1,4 +1,5 @@
 // Registers the service worker, and notices new versions of the client.
+import { errorReports } from "./errorReports.svelte";
 import { requestKind, replayFrameOf } from "../worker/routing";
 
 const DELAY = 2000; // milliseconds: a first visit loads its page before the worker is installed
@@ -14,7 +15,7 @@ export const appVersion = new AppVersion();
 export function registerServiceWorker(): void {
   addEventListener("vite:preloadError", (event) => reload(event));
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  setTimeout(() => void register().catch(() => undefined), DELAY); // without a worker, only offline use is missing
+  setTimeout(() => void register().catch(errorReports.reportFault), DELAY); // without a worker, only offline use is missing
 }
 
 async function register(): Promise<void> {
@@ -30,7 +31,7 @@ async function register(): Promise<void> {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - checked < HOUR) return;
     checked = Date.now();
-    void registration.update().catch(() => undefined);
+    void registration.update().catch(errorReports.reportFault);
   });
 }
 

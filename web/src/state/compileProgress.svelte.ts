@@ -13,7 +13,7 @@ export class CompileProgress {
     let active = true;
     const check = async (): Promise<void> => {
       try {
-        this.done = (await request<{ done: number }>(`/api/games/${game}/machine-code`)).done;
+        this.done = (await request("get", "/api/games/{name}/machine-code", { path: { name: game } })).done;
       } catch {
         // the table socket reports connection problems
       }

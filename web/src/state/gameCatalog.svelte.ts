@@ -1,33 +1,11 @@
 // The games and bot levels that the server offers, fetched once.
 import { request } from "../net/api";
+import type { Schemas } from "../net/operations";
 import { hasMessage, say } from "../i18n/messages";
 
-export interface GameOption {
-  name: string;
-  kind: "flag" | "whole" | "number" | "choice" | "startseat";
-  default: unknown;
-  about: string;
-  allowed: Record<string, string>;
-  choices: string[] | null;
-  low: number | null;
-  high: number | null;
-}
-
-export interface GameInfo {
-  name: string;
-  title: string;
-  summary: string;
-  players: number[];
-  usual_players: number;
-  options: GameOption[];
-  /** How many lessons its tutorial has; 0 if it has none. */
-  lessons: number;
-}
-
-export interface BotLevel {
-  name: string;
-  about: string;
-}
+export type GameOption = Schemas["OptionShown"];
+export type GameInfo = Schemas["GameShown"];
+export type BotLevel = Schemas["LevelShown"];
 
 /** Levels from the weakest to the strongest, as docs/bots.md lists them. */
 const STRENGTH = ["random", "beginner", "greedy", "monte-carlo", "network", "club", "master"];
@@ -47,7 +25,7 @@ class GameCatalog {
   }
 
   private async fetch(): Promise<void> {
-    const [games, levels] = await Promise.all([request<GameInfo[]>("/api/games"), request<BotLevel[]>("/api/levels")]);
+    const [games, levels] = await Promise.all([request("get", "/api/games"), request("get", "/api/levels")]);
     this.games = games;
     this.levels = levels.sort((a, b) => STRENGTH.indexOf(a.name) - STRENGTH.indexOf(b.name));
   }

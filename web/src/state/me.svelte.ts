@@ -1,28 +1,13 @@
 // The visitor: a guest, an account, or nobody yet. A guest needs only a name, and one is suggested.
 import { request } from "../net/api";
+import type { Schemas } from "../net/operations";
 import { setDeviceOwner } from "../device/deviceOwner";
 import { suggestGuestName } from "./guestNames";
 
-export interface Person {
-  id: string;
-  name: string;
-  kind: "guest" | "account" | "bot";
-}
+export type Person = Schemas["PersonShown"];
 
 /** A restriction that a moderator put on the visitor. */
-export interface Sanction {
-  kind: "mute" | "ban" | "remove";
-  until: number | null;
-}
-
-interface MeResponse {
-  person: Person | null;
-  moderator?: boolean;
-  sanctions?: Sanction[];
-  login?: string | null;
-  /** A new recovery code, where there is one. */
-  recovery?: string;
-}
+export type Sanction = Schemas["SanctionOnMe"];
 
 class Me {
   person = $state.raw<Person | null>(null);
@@ -36,58 +21,61 @@ class Me {
   name = $state("");
 
   async load(): Promise<void> {
-    this.set(await request<MeResponse>("/api/me"));
+    this.set(await request("get", "/api/me"));
   }
 
   /** The person; a new guest with the name in the field where there is none. */
   async ensurePerson(): Promise<Person> {
     if (this.person === null) await this.load();
-    if (this.person === null) this.set(await request<MeResponse>("/api/guest", { name: this.enteredName() }));
+    if (this.person === null) this.set(await request("post", "/api/guest", { body: { name: this.enteredName() } }));
     return this.person!;
   }
 
   /** Save the name in the field. */
   async rename(): Promise<void> {
     if (this.person === null) await this.ensurePerson();
-    else if (this.enteredName() !== this.person.name) this.set(await request<MeResponse>("/api/me", { name: this.enteredName() }, "PATCH"));
+    else if (this.enteredName() !== this.person.name) {
+      this.set(await request("patch", "/api/me", { body: { name: this.enteredName() } }));
+    }
   }
 
   /** Create an account; a guest keeps their games. Returns a recovery code. */
   async register(login: string, password: string): Promise<string> {
-    const response = await request<MeResponse>("/api/register", { login, password, name: this.enteredName() });
+    const body = { login, password, name: this.enteredName() };
+    const response = await request("post", "/api/register", { body });
     this.set(response);
     return response.recovery ?? "";
   }
 
   /** Set a new password with a recovery code. Returns the next code. */
   async recover(code: string, password: string): Promise<string> {
-    const response = await request<MeResponse>("/api/recover", { code, password });
+    const response = await request("post", "/api/recover", { body: { code, password } });
     this.set(response);
     return response.recovery ?? "";
   }
 
   /** A new recovery code; the one before becomes invalid. */
   async newCode(password: string): Promise<string> {
-    return (await request<{ recovery: string }>("/api/recovery", { password })).recovery;
+    return (await request("post", "/api/recovery", { body: { password } })).recovery;
   }
 
   async logIn(login: string, password: string): Promise<void> {
-    this.set(await request<MeResponse>("/api/login", { login, password }));
+    this.set(await request("post", "/api/login", { body: { login, password } }));
   }
 
   async changePassword(old: string, fresh: string): Promise<void> {
-    await request("/api/password", { old, new: fresh });
+    await request("post", "/api/password", { body: { old, new: fresh } });
   }
 
   /** Log out on this device, or on all. */
   async logOut(everywhere = false): Promise<void> {
-    await request(everywhere ? "/api/logout/everywhere" : "/api/logout", {});
+    await request("post", everywhere ? "/api/logout/everywhere" : "/api/logout");
     this.clear();
   }
 
   /** Delete the account. */
   async remove(password: string): Promise<void> {
-    await request("/api/me/delete", { password });
+    await request("post", "/api/me/delete", { body: { password } });
     this.clear();
   }
 
@@ -104,7 +92,7 @@ class Me {
     return this.name.trim() || (this.name = suggestGuestName());
   }
 
-  private set({ person, login, moderator, sanctions }: MeResponse): void {
+  private set({ person, login, moderator, sanctions }: Schemas["Me"]): void {
     this.loaded = true;
     setDeviceOwner(person?.id ?? null);
     this.person = person;

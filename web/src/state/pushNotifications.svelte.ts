@@ -24,7 +24,7 @@ class PushNotifications {
 
   /** Call from a click: the browser asks for permission. Throws where subscribing fails. */
   async turnOn(): Promise<void> {
-    const { key } = await request<{ key: string | null }>("/api/push");
+    const { key } = await request("get", "/api/push");
     if (key === null) {
       this.state = "impossible";
       return;
@@ -44,18 +44,18 @@ class PushNotifications {
     localStorage.removeItem(KEY);
     if (!subscription) return;
     await subscription.unsubscribe();
-    await request("/api/push/forget", { endpoint: subscription.endpoint });
+    await request("post", "/api/push/forget", { body: { endpoint: subscription.endpoint } });
   }
 }
 
 /** Sent again only if the subscription, the person or the language changed. */
 async function sendSubscription(subscription: PushSubscription): Promise<void> {
   if (me.person === null) return;
-  const { endpoint, keys } = subscription.toJSON();
+  const { endpoint = "", keys } = subscription.toJSON();
   const sent = JSON.stringify([me.person.id, endpoint, settings.language]);
   if (localStorage.getItem(KEY) === sent) return;
-  const { p256dh, auth } = keys ?? {};
-  await request("/api/push", { endpoint, keys: { p256dh, auth }, language: settings.language }, "PUT");
+  const { p256dh = "", auth = "" } = keys ?? {};
+  await request("put", "/api/push", { body: { endpoint, keys: { p256dh, auth }, language: settings.language } });
   localStorage.setItem(KEY, sent);
 }
 

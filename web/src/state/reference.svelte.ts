@@ -34,7 +34,7 @@ export class ReferenceLoader {
 
   private async load(id: string): Promise<void> {
     try {
-      this.data = await request<ReferenceData>(`/api/tables/${id}/reference`);
+      this.data = await request("get", "/api/tables/{table}/reference", { path: { table: id } });
       this.failed = false;
     } catch {
       this.failed = true; // retried with the next change of the table

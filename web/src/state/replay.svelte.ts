@@ -1,28 +1,16 @@
 // The replay of a finished game: its data at once, its positions when they are shown.
+import { errorReports } from "../net/errorReports.svelte";
 import type { AnyView } from "../net/anyView";
 import type { Entry, SeatShown, Shown } from "../net/wire";
 import { request } from "../net/api";
-import { settings } from "../device/settings.svelte";
+import type { Schemas } from "../net/operations";
+import { settings, type Language } from "../device/settings.svelte";
 import { entryWithDisplayName, displayName } from "../net/deletedAccounts";
 
 /** Who looks: a seat, the public (""), or everybody's cards open ("all"). */
 export type Viewpoint = string;
 
-interface FrameResponse {
-  number: number;
-  view: AnyView;
-}
-
-export interface ReplayData {
-  table: string;
-  game: string;
-  names: string[];
-  moves: number;
-  result: number[] | null;
-  winners: number[];
-  resigned: number[];
-  steps: Entry[];
-}
+export type ReplayData = Schemas["Steps"];
 
 const CACHE_SIZE = 60; // frames
 
@@ -44,8 +32,7 @@ export class Replay {
   constructor(private readonly id: string) {}
 
   async open(viewpoint: Viewpoint): Promise<void> {
-    const path = `/api/tables/${this.id}/steps?${query(viewpoint)}`;
-    const data = await request<ReplayData>(path);
+    const data = await request("get", "/api/tables/{table}/steps", { path: { table: this.id }, query: query(viewpoint) });
     this.data = { ...data, names: data.names.map(displayName), steps: data.steps.map(entryWithDisplayName) };
   }
 
@@ -58,7 +45,7 @@ export class Replay {
     const view = await this.load(wanted, viewpoint);
     if (wanted !== this.number || viewpoint !== this.viewpoint) return; // another frame was requested meanwhile
     this.frame = { number: wanted, viewpoint, view };
-    if (wanted < last) void this.load(wanted + 1, viewpoint).catch(() => undefined);
+    if (wanted < last) void this.load(wanted + 1, viewpoint).catch(errorReports.reportFault);
   }
 
   private load(number: number, viewpoint: Viewpoint): Promise<AnyView> {
@@ -72,7 +59,8 @@ export class Replay {
 
   private async fetch(number: number, viewpoint: Viewpoint, key: string): Promise<AnyView> {
     try {
-      return (await request<FrameResponse>(`/api/tables/${this.id}/replay/${number}?${query(viewpoint)}`)).view;
+      const path = { table: this.id, number };
+      return (await request("get", "/api/tables/{table}/replay/{number}", { path, query: query(viewpoint) })).view;
     } catch (problem) {
       this.frames.delete(key);
       throw problem;
@@ -80,12 +68,15 @@ export class Replay {
   }
 }
 
-function query(viewpoint: Viewpoint): URLSearchParams {
-  return new URLSearchParams({ language: settings.language, ...(viewpoint !== "" && { seat: viewpoint }) });
+function query(viewpoint: Viewpoint): { language: Language; seat: Viewpoint | null } {
+  return { language: settings.language, seat: viewpoint || null };
 }
 
+/** What of a replay the table is made from. */
+export type TableOfReplay = Pick<ReplayData, "table" | "game" | "names" | "moves" | "result" | "resigned" | "winners">;
+
 /** The table at a frame, as boards expect it. */
-export function tableAt(data: ReplayData, { number, viewpoint, view }: ReplayFrame): Shown {
+export function tableAt(data: TableOfReplay, { number, viewpoint, view }: ReplayFrame): Shown {
   const over = number === data.moves && data.result !== null;
   const seat = (name: string, i: number): SeatShown => ({
     name,

@@ -1,6 +1,8 @@
 // Keeps the settings of an account the same on all its devices.
 import { untrack } from "svelte";
+import { errorReports } from "../net/errorReports.svelte";
 import { request } from "../net/api";
+import type { Schemas } from "../net/operations";
 import { me } from "./me.svelte";
 import { settings, validSettings } from "../device/settings.svelte";
 import { readStorage, writeStorage } from "../device/storage";
@@ -18,21 +20,21 @@ const current = (): string => JSON.stringify($state.snapshot(settings));
 export function syncSettings(): void {
   $effect(() => {
     const id = me.person?.kind === "account" ? me.person.id : "";
-    untrack(() => void fetchFor(id).catch(() => undefined)); // tried again with the next visit
+    untrack(() => void fetchFor(id).catch(errorReports.reportFault)); // tried again with the next visit
   });
   $effect(() => {
     const now = current();
     if (account === "" || now === saved) return;
     writeStorage(UNSENT, account);
     clearTimeout(timer);
-    timer = window.setTimeout(() => void send(now).catch(() => undefined), DEBOUNCE);
+    timer = window.setTimeout(() => void send(now).catch(errorReports.reportFault), DEBOUNCE);
   });
 }
 
 async function fetchFor(id: string): Promise<void> {
   account = "";
   if (id === "") return;
-  const { preferences } = await request<{ preferences: unknown }>("/api/settings");
+  const { preferences } = await request("get", "/api/settings");
   if (me.person?.id !== id) return;
   saved = "";
   if (preferences !== null && readStorage(UNSENT) !== id) {
@@ -44,7 +46,7 @@ async function fetchFor(id: string): Promise<void> {
 
 async function send(now: string): Promise<void> {
   const to = account;
-  await request("/api/settings", JSON.parse(now), "PUT");
+  await request("put", "/api/settings", { body: JSON.parse(now) as Schemas["Preferences"] });
   if (account === to) saved = now;
   if (current() === now) writeStorage(UNSENT, "");
 }

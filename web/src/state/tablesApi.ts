@@ -1,52 +1,23 @@
 // Creating and listing tables.
-import type { Pace, Stage } from "../net/wire";
+import type { Schemas } from "../net/operations";
 import { request, createOnce } from "../net/api";
 import type { GameInfo, GameOption } from "./gameCatalog.svelte";
 import { me } from "./me.svelte";
 import { displayName } from "../net/deletedAccounts";
 
-export type SeatSettings = { for: "anyone" } | { for: "bot"; level: string };
-
-export interface TableSettings {
-  game: string;
-  seats: SeatSettings[];
-  options: Record<string, unknown>;
-  public: boolean;
-  pace: Pace;
-  rated: boolean;
-  watching: "all" | "none";
-  delay: number;
-  counting: boolean;
-}
-
-export interface TableSummary {
-  id: string;
-  game: string;
-  stage: Stage;
-  rated: boolean;
-  players: number;
-  free: number;
-  host: string;
-  people: string[];
-  yours: boolean;
-  changed: number;
-}
+type TablePlan = Schemas["TablePlan"];
+export type SeatSettings = TablePlan["seats"][number];
+export type TableSettings = Required<Omit<TablePlan, "stand_in">>;
+export type TableSummary = Schemas["Listed"];
 
 export async function listTables(whose: "public" | "mine" | "finished"): Promise<TableSummary[]> {
-  const tables = await request<TableSummary[]>(`/api/tables?whose=${whose}`);
+  const tables = await request("get", "/api/tables", { query: { whose } });
   return tables.map((table) => ({ ...table, host: displayName(table.host), people: table.people.map(displayName) }));
 }
 
-interface Request {
-  plan: Partial<TableSettings>;
-  sit: boolean;
-  seat?: number;
-  start?: boolean;
-}
-
-async function post(request: Request): Promise<string> {
+async function post(body: Schemas["NewTable"]): Promise<string> {
   await me.ensurePerson();
-  return (await createOnce<{ id: string }>("/api/tables", request)).id;
+  return (await createOnce("/api/tables", { body })).id;
 }
 
 /** Create a table against bots and start it; returns its id. */

@@ -1,51 +1,16 @@
 // The tutorial of a game: lessons on the real board. The server knows the moves, the rules and the right answers.
-import type { AnyView } from "../net/anyView";
+import type { Schemas } from "../net/operations";
 import type { Shown } from "../net/wire";
 import { request, ApiError } from "../net/api";
 import type { Reply, Command } from "../net/tableSocket.svelte";
 import { loadProgress, saveProgress } from "./tutorialProgress";
-import { tableAt, type ReplayData } from "./replay.svelte";
+import { tableAt } from "./replay.svelte";
 import { scaledDuration, settings } from "../device/settings.svelte";
 
 /** A position, and the move that led to it. */
-export interface LessonFrame {
-  view: AnyView;
-  prompt: string;
-  seat: number | null;
-  move: string;
-  text: string;
-}
-
-export interface Lesson {
-  id: string;
-  title: string;
-  before: string;
-  learn: string;
-  ask: string;
-  right: string;
-  shots: LessonFrame[];
-  answer: string[];
-  answered: LessonFrame[];
-}
-
-export interface FirstGame {
-  game: string;
-  seat: number;
-  names: string[];
-  lessons: Lesson[];
-  finish: LessonFrame[];
-  open: AnyView | null;
-  winners: number[];
-  end: string;
-}
-
-interface AttemptResult {
-  verdict: "more" | "right" | "instead" | "wrong";
-  why: string;
-  view: AnyView;
-  next: string[];
-  prompt: string;
-}
+export type LessonFrame = Schemas["Shot"];
+export type Lesson = Schemas["LessonShown"];
+export type FirstGame = Schemas["FirstGameShown"];
 
 /** watching: moves are shown. asking: the learner is to move. right: they answered well. over: the game is over. */
 export type TutorialStage = "watching" | "asking" | "right" | "over";
@@ -79,7 +44,10 @@ export class Tutorial {
 
   /** Fetch the lessons in the visitor's language, and go to the one they reached. */
   async open(): Promise<void> {
-    const first = await request<FirstGame>(`/api/first-games/${this.game}?language=${settings.language}`);
+    const first = await request("get", "/api/first-games/{name}", {
+      path: { name: this.game },
+      query: { language: settings.language },
+    });
     const fresh = this.first === null;
     this.first = first;
     if (!fresh) return this.showQuestion();
@@ -164,11 +132,11 @@ export class Tutorial {
     saveProgress(this.game, this.number + 1);
   }
 
-  private async attempt(moves: string[]): Promise<AttemptResult> {
-    const query = new URLSearchParams({ language: settings.language });
-    for (const move of [...this.played, ...moves]) query.append("move", move);
+  private async attempt(moves: string[]): Promise<Schemas["Tried"]> {
+    const path = { name: this.game, lesson: this.lesson!.id };
+    const query = { language: settings.language, move: [...this.played, ...moves] };
     try {
-      return await request<AttemptResult>(`/api/first-games/${this.game}/${this.lesson!.id}?${query}`);
+      return await request("get", "/api/first-games/{name}/{lesson}", { path, query });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       throw { is: "no", code: error.code, text: error.message, clause: error.clause };
@@ -215,7 +183,7 @@ export class Tutorial {
     const scores = shot.view["scores"] as number[];
     const known = names.map((name) => name || this.you());
     this.frameCount += 1; // another position for the draft, also where the same view comes again
-    const data: ReplayData = {
+    const data = {
       table: "",
       game,
       names: known,
@@ -223,11 +191,10 @@ export class Tutorial {
       result: open === null ? null : scores,
       winners,
       resigned: [],
-      steps: [],
     };
     this.last = shot;
     const frame = { number: this.frameCount, viewpoint: String(seat), view: shot.view };
-    this.table = { ...tableAt(data, frame), prompt: shot.prompt };
+    this.table = { ...tableAt(data, frame), prompt: shot.prompt ?? "" };
     this.onchange();
   }
 }

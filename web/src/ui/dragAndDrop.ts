@@ -3,6 +3,7 @@
 // The dragged element has [data-held], the drop target under it [data-over]. Touch drags only elements whose
 // `touch-action` is other than `auto` and `manipulation`, such as `pinch-zoom`; elsewhere it scrolls the page.
 import type { Attachment } from "svelte/attachments";
+import { errorReports } from "../net/errorReports.svelte";
 import { measureAgain } from "./flipAnimation";
 
 const THRESHOLD = 8; // pixels: less is a tap
@@ -67,7 +68,7 @@ class DragGesture {
     if (place === undefined || !this.drag.ready()) return this.reset();
     measureAgain(this.node); // the flip animation starts from here
     this.release();
-    const done = Promise.resolve(this.drag.drop(place)).catch(() => undefined);
+    const done = Promise.resolve(this.drag.drop(place)).catch(errorReports.reportFault);
     void done.then(() => setTimeout(() => this.start === null && this.reset(), SETTLE_DELAY));
   };
 

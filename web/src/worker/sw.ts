@@ -14,7 +14,7 @@ self.addEventListener("fetch", (event) => {
   const response = respond(request);
   if (response === null) return;
   event.respondWith(response);
-  event.waitUntil(response.then(() => cacheWholeReplay(new URL(request.url))).catch(() => undefined));
+  event.waitUntil(response.then(() => cacheWholeReplay(new URL(request.url))).catch(() => undefined)); // eslint-disable-line no-restricted-syntax -- the page has its answer
 });
 
 /** A page reports what it fetched before there was a worker. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createOnce } from "../../src/net/api";
+import { address, createOnce, request } from "../../src/net/api";
 
 /** The server gives these answers, one after the other; the keys that it got. */
 function serving(...answers: (Response | Error)[]): string[] {
@@ -16,6 +16,33 @@ const lost = (): Error => new TypeError("Failed to fetch");
 const made = (): Response => Response.json({ id: "oak" }, { status: 201 });
 const refused = (status: number): Response => Response.json({ code: "broken", text: "No." }, { status });
 
+const table = (game: string) => ({ body: { plan: { game, seats: [] } } });
+
+describe("the address of a request", () => {
+  it("has what belongs into the path and the query", () => {
+    const path = { table: "a/b", number: 3 };
+    expect(address("/api/tables/{table}/replay/{number}", { path })).toBe("/api/tables/a%2Fb/replay/3");
+    const query = { language: "nl", seat: null, move: ["draw", "take 1"] };
+    expect(address("/api/x", { query })).toBe("/api/x?language=nl&move=draw&move=take+1");
+  });
+});
+
+/** Never called: what the type checker refuses. */
+export const refusedByTypes = [
+  // @ts-expect-error there is no such path
+  () => request("get", "/api/nothing"),
+  // @ts-expect-error nor this method
+  () => request("delete", "/api/games"),
+  // @ts-expect-error of which table?
+  () => request("get", "/api/tables/{table}/steps"),
+  // @ts-expect-error a language is one of three
+  () => request("get", "/api/games/{name}/rules", { path: { name: "mu" }, query: { language: "fr" } }),
+  // @ts-expect-error a guest has a name
+  () => request("post", "/api/guest", { body: {} }),
+  // @ts-expect-error and an answer what the server says it has
+  async () => (await request("get", "/api/me")).nickname,
+];
+
 describe("having something made", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
@@ -25,19 +52,19 @@ describe("having something made", () => {
 
   it("asks again with the same key while there is no answer", async () => {
     const keys = serving(lost(), refused(502), made(), made());
-    await expect(createOnce("/api/tables", { plan: 1 })).rejects.toThrow(TypeError);
-    await expect(createOnce("/api/tables", { plan: 1 })).rejects.toThrow("No.");
-    expect(await createOnce("/api/tables", { plan: 1 })).toEqual({ id: "oak" });
+    await expect(createOnce("/api/tables", table("mu"))).rejects.toThrow(TypeError);
+    await expect(createOnce("/api/tables", table("mu"))).rejects.toThrow("No.");
+    expect(await createOnce("/api/tables", table("mu"))).toEqual({ id: "oak" });
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^\w{16,}$/);
-    await createOnce("/api/tables", { plan: 1 });
+    await createOnce("/api/tables", table("mu"));
     expect(keys[3]).not.toBe(keys[0]);
   });
 
   it("has another key for everything else, and after a no", async () => {
     const keys = serving(lost(), refused(409), lost(), made());
-    for (const plan of [1, 2, 2]) await createOnce("/api/tables", { plan }).catch(() => undefined);
-    await createOnce("/api/bots", { plan: 1 });
+    for (const game of ["mu", "emmers", "emmers"]) await createOnce("/api/tables", table(game)).catch(() => undefined);
+    await createOnce("/api/bots", { body: { name: "Bo" } });
     expect(new Set(keys).size).toBe(4);
   });
 });

@@ -19,7 +19,7 @@ describe("the network", () => {
 
   it("is lost when nobody answers, and looked for until somebody does", async () => {
     answers(new TypeError("Failed to fetch"), new TypeError("Failed to fetch"), new Response("{}"));
-    await expect(request("/api/me")).rejects.toThrow(TypeError);
+    await expect(request("get", "/api/me")).rejects.toThrow(TypeError);
     expect(network.offline).toBe(true);
     await vi.advanceTimersByTimeAsync(5000);
     expect(network.offline).toBe(true);
@@ -29,15 +29,15 @@ describe("the network", () => {
 
   it("is lost when what was kept is given in its place", async () => {
     answers(new Response("{}", { headers: { "x-kept": "then" } }), new Response("{}"));
-    await request("/api/games/mu/rules");
+    await request("get", "/api/games/{name}/rules", { path: { name: "mu" } });
     expect(network.offline).toBe(true);
-    await request("/api/games/mu/rules");
+    await request("get", "/api/games/{name}/rules", { path: { name: "mu" } });
     expect(network.offline).toBe(false);
   });
 
   it("is there when the server says no", async () => {
     answers(Response.json({ code: "not_found", text: "There is no such table." }, { status: 404 }));
-    await expect(request("/api/tables/abc")).rejects.toThrow("no such table");
+    await expect(request("get", "/api/tables/{table}", { path: { table: "abc" } })).rejects.toThrow("no such table");
     expect(network.offline).toBe(false);
   });
 });

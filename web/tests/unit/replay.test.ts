@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { formatCountdown, formatTimestamp } from "../../src/i18n/timeFormat";
 import { formatShare, wholePercents } from "../../src/table/hintFormat";
-import { Replay, tableAt, turnStarts, type ReplayData } from "../../src/state/replay.svelte";
+import { Replay, tableAt, turnStarts, type TableOfReplay } from "../../src/state/replay.svelte";
 
 describe("clocks", () => {
   it.each([
@@ -44,7 +44,7 @@ describe("hints", () => {
 });
 
 describe("replays", () => {
-  const played: ReplayData = {
+  const played: TableOfReplay = {
     table: "t",
     game: "mu",
     names: ["Ann", "Ben"],
@@ -52,7 +52,6 @@ describe("replays", () => {
     result: [5, 9],
     winners: [1],
     resigned: [0],
-    steps: [],
   };
 
   it("know where turns begin", () => {

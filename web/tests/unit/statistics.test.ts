@@ -3,17 +3,19 @@ import { playerCountRow, botMarks, fairShare, gameRow, withBotMarks, type Ranked
 import { withRoom, svgPath, linearScale, ticks } from "../../src/pages/people/chartScale";
 
 const count = (players: number, games: number, wins: number) => ({ players, games, wins, rating: null });
+const rating = (value: number) => ({ value, mu: 25, sigma: 5, games: 9, opponents: 3 });
 const ranked = (id: string, value: number): Ranked => ({
   place: 1,
   person: { id, name: id, kind: "account" },
-  rating: { value, sigma: 5, games: 9, opponents: 3 },
+  rating: rating(value),
 });
 
 describe("shares of the wins", () => {
   it("are compared with luck at tables of the same size", () => {
     expect(fairShare([count(2, 10, 5), count(5, 10, 5)])).toBeCloseTo(0.35);
     expect(playerCountRow(count(4, 8, 3))).toEqual({ name: "4", games: 8, share: 0.375, fair: 0.25, rating: null });
-    const figures = { game: "mu", games: 4, wins: 1, rating: { value: 3, sigma: 5, games: 4, opponents: 3 }, counts: [count(4, 4, 1)] };
+    const more = { best_score: 9, mean_place: 2, mean_score: 5, resigned: 0 };
+    const figures = { game: "mu", games: 4, wins: 1, rating: rating(3), counts: [count(4, 4, 1)], ...more };
     expect(gameRow(figures, "Mü")).toEqual({ name: "Mü", games: 4, share: 0.25, fair: 0.25, rating: 3 });
   });
 });

@@ -1,105 +1,18 @@
 // The statistics that the server has of people, and the rows of tables made from them.
-import type { Person } from "../../state/me.svelte";
+import type { Schemas } from "../../net/operations";
 
-export interface Rating {
-  /** What people are ordered by. */
-  value: number;
-  /** How unsure it is. */
-  sigma: number;
-  games: number;
-  /** The number of different opponents. */
-  opponents: number;
-}
-
-export interface PlayerCountStatistics {
-  players: number;
-  games: number;
-  /** A shared win counts in parts. */
-  wins: number;
-  rating: Rating | null;
-}
-
-export interface GameStatistics {
-  game: string;
-  games: number;
-  wins: number;
-  rating: Rating | null;
-  counts: PlayerCountStatistics[];
-}
-
-export interface RecentResult {
-  game: string;
-  at: number;
-  players: number;
-  score: number;
-  place: number;
-  win_share: number;
-  rated: boolean;
-  rating_before: number | null;
-  rating_after: number | null;
-  /** Null for those who did not play there. */
-  table: string | null;
-  /** Why opponents did not count for the rating; empty for others. */
-  uncounted: string[];
-}
-
-export interface Profile {
-  person: Person;
-  games: GameStatistics[];
-  recent: RecentResult[];
-  /** Whether they are shown on leaderboards; null for others. */
-  listed: boolean | null;
-  /** Whether the visitor blocked them. */
-  blocked: boolean;
-}
-
-export interface RatingPoint {
-  at: number;
-  number: number;
-  value: number;
-}
-
-export interface BotRating {
-  level: string;
-  value: number;
-}
-
-export interface RatingHistory {
-  points: RatingPoint[];
-  house: BotRating[];
-}
-
-export interface HeadToHeadRecord {
-  game: string;
-  games: number;
-  ahead: number;
-  behind: number;
-}
-
-export interface Ranked {
-  place: number | null;
-  person: Person;
-  rating: Rating;
-}
-
-/** The requirements of the leaderboard, and which games count. */
-export interface RatingRules {
-  opponents: number;
-  sigma: number;
-  /** Games against the same person that count within a week. */
-  often: number;
-  same_address: boolean;
-}
-
-export interface Leaderboard {
-  leaders: Ranked[];
-  /** The rating that the next page begins with. */
-  next: number | null;
-  least: number;
-  house: BotRating[];
-  you: Ranked | null;
-  rules: RatingRules;
-}
+export type Rating = Schemas["RatingShown"];
+export type PlayerCountStatistics = Schemas["CountFigures"];
+export type GameStatistics = Schemas["GameFigures"];
+export type RecentResult = Schemas["ResultShown"];
+export type Profile = Schemas["Profile"];
+export type RatingPoint = Schemas["Point"];
+export type BotRating = Schemas["Mark"];
+export type RatingHistory = Schemas["History"];
+export type HeadToHeadRecord = Pick<Schemas["Meeting"], "game" | "games" | "ahead" | "behind">;
+export type Ranked = Schemas["Ranked"];
+export type RatingRules = Schemas["RatingRules"];
+export type Leaderboard = Schemas["Board"];
 
 /** A row of statistics: of a game, or of a number of players. */
 export interface StatisticsRow {

@@ -1,0 +1,53 @@
+"""The HTTP interface in TypeScript, from the server's OpenAPI document: `python tools/http_types.py`.
+
+Written by openapi-typescript, which is among the packages of the client. Of the answers only the good ones are written:
+every refusal has the same form, which `wire.ts` has.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from speeltafel.server.app import make_app
+from speeltafel.server.settings import Settings
+
+WEB = Path(__file__).parents[1] / "web"
+FILE = WEB / "src" / "net" / "http.ts"
+GENERATOR = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
+# In alphabetical order, since routes have none; what has a default may be left out of a request.
+OPTIONS = ("--alphabetize", "--default-non-nullable", "false")
+HEAD = "// Written by tools/http_types.py from the server's OpenAPI document.\n"
+
+
+def document() -> dict[str, Any]:
+    """As the server describes itself, without refusals and headers of answers."""
+    described = make_app(Settings()).openapi_schema.to_schema()
+    for item in described["paths"].values():
+        for operation in item.values():
+            good = {code: answer for code, answer in operation["responses"].items() if code.startswith("2")}
+            operation["responses"] = {code: answer | {"headers": {}} for code, answer in good.items()}
+    return described
+
+
+def node() -> str | None:
+    """The machine's Node.js, or the one in .venv."""
+    return shutil.which(
+        "node", path=os.pathsep.join([os.environ.get("PATH", os.defpath), str(Path(sys.prefix) / "bin")])
+    )
+
+
+def written() -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "openapi.json").write_text(json.dumps(document()), "utf-8")
+        command = [node() or "node", str(GENERATOR), "openapi.json", "--output", "http.ts", *OPTIONS]
+        subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        return HEAD + (Path(folder) / "http.ts").read_text("utf-8").split("*/\n", 1)[1].lstrip()
+
+
+if __name__ == "__main__":
+    sys.exit(FILE.write_text(written(), "utf-8") == 0)
