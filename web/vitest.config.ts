@@ -2,12 +2,28 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { languages } from "./building/languages";
 
+const isolate = false; // to start a process for every file would take most of the time
+
 export default defineConfig({
   plugins: [svelte(), languages()],
   resolve: { conditions: ["browser"] },
   test: {
-    include: ["tests/unit/*.test.ts"],
-    setupFiles: ["tests/unit/browser.ts"],
-    isolate: false, // to start a process for every file would take most of the time
+    testTimeout: 120_000, // milliseconds: only a hang reaches it
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/*.test.ts"], setupFiles: ["tests/unit/browser.ts"], isolate },
+      },
+      {
+        extends: true,
+        test: {
+          name: "components",
+          include: ["tests/components/*.test.ts"],
+          setupFiles: ["tests/components/setup.ts"],
+          environment: "happy-dom",
+          isolate,
+        },
+      },
+    ],
   },
 });

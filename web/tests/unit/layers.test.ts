@@ -1,14 +1,13 @@
 import { Linter } from "eslint";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { layers } from "../../building/layers.js";
 
-const linter = new Linter({ cwd: join(import.meta.dirname, "../..") });
+const linter = new Linter({ cwd: decodeURIComponent(new URL("../..", import.meta.url).pathname) });
 
 /** What is said against a line in a file of src. */
 function objections(file: string, line: string): string[] {
   const config = { files: ["**/*.ts"], ...layers };
-  return linter.verify(line, config, { filename: join("src", file) }).map(({ message }) => message);
+  return linter.verify(line, config, { filename: `src/${file}` }).map(({ message }) => message);
 }
 
 describe("the layers of the sources", () => {
