@@ -12,7 +12,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/*.test.ts"], setupFiles: ["tests/unit/browser.ts"], isolate },
+        test: {
+          name: "unit",
+          include: ["tests/unit/*.test.ts"],
+          setupFiles: ["tests/unit/browser.ts"],
+          css: true, // else a test that reads a style sheet gets an empty one
+          isolate,
+        },
       },
       {
         extends: true,

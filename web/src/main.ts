@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./app.css";
+import "./ui/theme.css";
+import "./ui/base.css";
 import { settings } from "./device/settings.svelte";
 import { speak } from "./i18n/messages";
 import { registerServiceWorker } from "./net/serviceWorker.svelte";

@@ -1539,7 +1539,7 @@ export interface components {
                 [key: string]: string;
             };
             choices: string[] | null;
-            default: unknown;
+            default: boolean | number | string | null;
             high: number | null;
             /** @enum {string} */
             kind: "flag" | "whole" | "number" | "choice" | "startseat";

@@ -1,4 +1,4 @@
-// Acknowledges clicks at once: the button that was clicked last has [data-pending], which app.css styles, until the
+// Acknowledges clicks at once: the button that was clicked last has [data-pending], which base.css styles, until the
 // server has answered. Boards need not do anything for it.
 import { measureAgain } from "../ui/flipAnimation";
 

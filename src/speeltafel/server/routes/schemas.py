@@ -1,6 +1,6 @@
 """What is asked and answered over HTTP about tables and games."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -45,7 +45,7 @@ OptionKind = Literal["flag", "whole", "number", "choice", "startseat"]
 class OptionShown(Struct, frozen=True):
     name: str
     kind: OptionKind
-    default: Any
+    default: bool | float | str | None
     about: str
     allowed: dict[str, str]  # by number of players, in words
     choices: list[str] | None

@@ -73,14 +73,14 @@ export class Surroundings {
 
   /** Take over the colours of the page. */
   colours(): void {
-    const page = getComputedStyle(document.documentElement);
-    const [felt, deep] = ["--felt", "--felt-deep"].map((name) => page.getPropertyValue(name).trim() || "#2c6b56");
-    const dark = page.colorScheme.includes("dark");
-    this.cloth.color.set(felt!).multiplyScalar(dark ? 1.05 : 0.82);
+    const [felt, deep] = [pageColour("--felt"), pageColour("--felt-deep")];
+    const { colorScheme } = getComputedStyle(document.documentElement);
+    const dark = colorScheme === "light dark" ? matchMedia("(prefers-color-scheme: dark)").matches : colorScheme === "dark";
+    this.cloth.color.set(felt).multiplyScalar(dark ? 1.05 : 0.82);
     this.scene.background = new Color(deep);
-    (this.scene.fog as Fog).color.set(deep!);
+    (this.scene.fog as Fog).color.set(deep);
     this.seam.color.set("#ffffff");
-    this.sky.groundColor.set(felt!).lerp(new Color("#ffffff"), 0.3);
+    this.sky.groundColor.set(felt).lerp(new Color("#ffffff"), 0.3);
     this.sky.intensity = dark ? 1.7 : 2.3;
     this.lamp.intensity = dark ? 1.8 : 2.2;
     this.window.intensity = dark ? 0.8 : 1.2;
@@ -91,4 +91,14 @@ export class Surroundings {
     for (const mesh of [this.table, this.ring]) mesh.geometry.dispose();
     for (const thing of [this.felt, this.cloth, this.seam]) thing.dispose();
   }
+}
+
+/** A colour of the page's theme as it is now; a custom property itself may still be a pair for light and dark. */
+function pageColour(name: string): string {
+  const probe = document.createElement("i");
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }
