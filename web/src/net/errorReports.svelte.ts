@@ -2,6 +2,8 @@
 import { ApiError, request } from "./api";
 
 const MAX_REPORTS = 5; // of one visit: a page that breaks again and again has said enough
+/** What browsers and Vite say when a response, a script or a style sheet cannot be had. */
+const UNREACHED = /failed to fetch|networkerror|load failed|importing a module|dynamically imported|unable to preload/i;
 const IDS = /\/(tables?|replay|people)\/[\w-]+/g;
 
 export class ErrorReports {
@@ -47,7 +49,7 @@ export class ErrorReports {
 /** Whether an error comes from the server or the network, and not from the client. */
 function isExpected(problem: unknown): boolean {
   if (problem instanceof ApiError || problem instanceof DOMException) return true; // or the visitor said no
-  if (problem instanceof TypeError) return /fetch|network|load failed|importing a module/i.test(problem.message);
+  if (problem instanceof Error) return UNREACHED.test(problem.message);
   return typeof problem === "object" && problem !== null && "code" in problem; // a refusal at a table
 }
 
