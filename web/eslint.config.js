@@ -30,7 +30,8 @@ export default [
       "no-restricted-syntax": [
         "error",
         {
-          selector: 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[body.type="Identifier"][body.name="undefined"]',
+          selector:
+            'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[body.type="Identifier"][body.name="undefined"]',
           message: "Report what failed (errorReports.reportFault), or say why nobody need know.",
         },
       ],

@@ -28,7 +28,9 @@ function objection(from, to) {
   if (above < 0 || below < 0) return `"${to.whole}" is in no layer that "${from.whole}" may import from.`;
   if (above > below) return `"${from.layer}" lies below "${to.layer || "App"}", and imports point down only.`;
   const strangers = above === below && from.part !== "" && to.part !== "" && from.part !== to.part;
-  return strangers ? `"${from.part}" and "${to.part}" are parts of "${from.layer}" that know nothing of each other.` : "";
+  return strangers
+    ? `"${from.part}" and "${to.part}" are parts of "${from.layer}" that know nothing of each other.`
+    : "";
 }
 
 const downwards = {

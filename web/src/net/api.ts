@@ -15,7 +15,10 @@ export class ApiError extends Error {
 }
 
 /** Responses that the server put into the page, by path. */
-const preloaded = JSON.parse(globalThis.document?.getElementById?.("told")?.textContent ?? "{}") as Record<string, unknown>;
+const preloaded = JSON.parse(globalThis.document?.getElementById?.("told")?.textContent ?? "{}") as Record<
+  string,
+  unknown
+>;
 
 /** Idempotency keys of requests that were not answered, by path and body. */
 const unansweredKeys = new Map<string, string>();
@@ -68,7 +71,12 @@ export async function request<M extends Method, P extends PathOf<M>>(
   return (await send(method, path, input as AnyInput)) as Answer<Operation<M, P>>;
 }
 
-async function send(method: Method, path: string, input: AnyInput = {}, headers: Record<string, string> = {}): Promise<unknown> {
+async function send(
+  method: Method,
+  path: string,
+  input: AnyInput = {},
+  headers: Record<string, string> = {},
+): Promise<unknown> {
   const url = address(path, input);
   if (method === "get" && url in preloaded) return preloaded[url];
   const { body } = input;
@@ -84,7 +92,12 @@ async function send(method: Method, path: string, input: AnyInput = {}, headers:
   network.onResponse(response);
   if (!response.ok) {
     const refusal = (await response.json().catch(() => null)) as No | null; // a proxy may answer with a page
-    throw new ApiError(refusal?.code ?? "broken", refusal?.text ?? response.statusText, response.status, refusal?.clause ?? null);
+    throw new ApiError(
+      refusal?.code ?? "broken",
+      refusal?.text ?? response.statusText,
+      response.status,
+      refusal?.clause ?? null,
+    );
   }
   return response.status === 204 ? undefined : response.json();
 }

@@ -13,7 +13,11 @@ export type PathOf<M extends Method> = {
 
 export type Operation<M extends Method, P extends PathOf<M>> = paths[P][M];
 
-type Part<T, K extends "path" | "query"> = K extends keyof T ? ([T[K]] extends [undefined] ? unknown : Pick<T, K>) : unknown;
+type Part<T, K extends "path" | "query"> = K extends keyof T
+  ? [T[K]] extends [undefined]
+    ? unknown
+    : Pick<T, K>
+  : unknown;
 type Parameters<O> = O extends { parameters: infer T } ? Part<T, "path"> & Part<T, "query"> : unknown;
 type Body<O> = O extends { requestBody: { content: { "application/json": infer B } } } ? { body: B } : unknown;
 

@@ -34,7 +34,9 @@ class PushNotifications {
     if (permission !== "granted") return;
     await me.ensurePerson();
     const registration = await navigator.serviceWorker.ready;
-    await sendSubscription(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    await sendSubscription(
+      await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
+    );
     this.state = "yes";
   }
 

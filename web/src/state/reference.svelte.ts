@@ -43,7 +43,10 @@ export class ReferenceLoader {
 }
 
 /** Cards grouped by colour with their numbers, or by kind where they have no colour; in order of appearance. */
-export function groupByKind(cards: string[], parts: (card: string) => { colour: string | null; rest: string }): CardGroup[] {
+export function groupByKind(
+  cards: string[],
+  parts: (card: string) => { colour: string | null; rest: string },
+): CardGroup[] {
   const groups = new Map<string, CardGroup>();
   for (const card of cards) {
     const { colour, rest } = parts(card);

@@ -32,7 +32,10 @@ export class Replay {
   constructor(private readonly id: string) {}
 
   async open(viewpoint: Viewpoint): Promise<void> {
-    const data = await request("get", "/api/tables/{table}/steps", { path: { table: this.id }, query: query(viewpoint) });
+    const data = await request("get", "/api/tables/{table}/steps", {
+      path: { table: this.id },
+      query: query(viewpoint),
+    });
     this.data = { ...data, names: data.names.map(displayName), steps: data.steps.map(entryWithDisplayName) };
   }
 

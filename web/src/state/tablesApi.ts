@@ -34,7 +34,9 @@ export type SeatChoice = string;
 export function createTable(settings: Omit<TableSettings, "seats">, choices: SeatChoice[]): Promise<string> {
   const own = choices.indexOf("me");
   const open = (choice: SeatChoice): boolean => choice === "me" || choice === "anyone";
-  const seats = choices.map((choice): SeatSettings => (open(choice) ? { for: "anyone" } : { for: "bot", level: choice }));
+  const seats = choices.map((choice): SeatSettings =>
+    open(choice) ? { for: "anyone" } : { for: "bot", level: choice },
+  );
   const start = own >= 0 && !choices.includes("anyone");
   return post({ plan: { ...settings, seats }, sit: own >= 0, ...(own >= 0 && { seat: own }), start });
 }

@@ -20,7 +20,17 @@
 // out of it, so keep such elements small. The board itself is positioned: clones of removed cards lie upon it.
 import { tick } from "svelte";
 import type { ActionReturn } from "svelte/action";
-import { offsetTo, matchBoxes, remainingOffset, applyOffset, cssTransform, removeOffset, offsetInto, type ElementBox, type Offset } from "./flipGeometry";
+import {
+  offsetTo,
+  matchBoxes,
+  remainingOffset,
+  applyOffset,
+  cssTransform,
+  removeOffset,
+  offsetInto,
+  type ElementBox,
+  type Offset,
+} from "./flipGeometry";
 import { scaledDuration, motionOff } from "../device/settings.svelte";
 
 const TOTAL_DURATION = 300; // milliseconds at normal speed, for all cards together
@@ -150,7 +160,11 @@ class FlipAnimator {
   }
 
   /** A clone of a removed element moves to where it goes, and is removed then. */
-  private animateRemoval({ element, name, x, y, width, height, size }: Measured, late: Offset | null, to: ElementBox | null): void {
+  private animateRemoval(
+    { element, name, x, y, width, height, size }: Measured,
+    late: Offset | null,
+    to: ElementBox | null,
+  ): void {
     if (to === null || width === 0) return;
     const ghost = element.cloneNode(true) as HTMLElement;
     for (const attribute of ["data-card", "data-to", "id"]) ghost.removeAttribute(attribute);

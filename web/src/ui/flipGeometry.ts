@@ -44,7 +44,9 @@ export function matchBoxes<Element>(
 }
 
 function near(from: ElementBox, to: ElementBox): boolean {
-  return Math.abs(from.x - to.x) < EPSILON && Math.abs(from.y - to.y) < EPSILON && Math.abs(from.width - to.width) < EPSILON;
+  return (
+    Math.abs(from.x - to.x) < EPSILON && Math.abs(from.y - to.y) < EPSILON && Math.abs(from.width - to.width) < EPSILON
+  );
 }
 
 type Rect = Pick<ElementBox, "x" | "y" | "width" | "height">;

@@ -1,6 +1,14 @@
 // The service worker: caches what was seen for use without a network, and shows push notifications.
 import { onPush, onNotificationClick } from "./notifications";
-import { respondApi, deleteOldCaches, respondFile, cacheWholeReplay, respondReplayFrame, respondPage, precache } from "./caching";
+import {
+  respondApi,
+  deleteOldCaches,
+  respondFile,
+  cacheWholeReplay,
+  respondReplayFrame,
+  respondPage,
+  precache,
+} from "./caching";
 import { requestKind, replayFrameOf } from "./routing";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,7 +22,8 @@ self.addEventListener("fetch", (event) => {
   const response = respond(request);
   if (response === null) return;
   event.respondWith(response);
-  event.waitUntil(response.then(() => cacheWholeReplay(new URL(request.url))).catch(() => undefined)); // eslint-disable-line no-restricted-syntax -- the page has its answer
+  // eslint-disable-next-line no-restricted-syntax -- the page has its answer
+  event.waitUntil(response.then(() => cacheWholeReplay(new URL(request.url))).catch(() => undefined));
 });
 
 /** A page reports what it fetched before there was a worker. */

@@ -28,7 +28,10 @@ describe("the prompt", () => {
 
   it("says whose turn it is, and what they did last", () => {
     const table = shown({ view: { turn: 1 }, prompt: "" });
-    const log = [entry(1, { seat: 0, name: "Ann", move: "draw", text: "Ann draws red." }), entry(2, { what: "said", text: "Hi" })];
+    const log = [
+      entry(1, { seat: 0, name: "Ann", move: "draw", text: "Ann draws red." }),
+      entry(2, { what: "said", text: "Hi" }),
+    ];
     const { socket, draft } = new TableServer(table, log);
     const { container } = render(Prompt, { socket, table, draft });
     expect(text(container)).toBe("Ben is to move. Ann draws red.");
@@ -51,9 +54,19 @@ describe("the log", () => {
 
   it("has the latest first, what is the same once, and no chat", () => {
     const same = { what: "sat", name: "Ben" };
-    const log = [entry(1, { what: "started" }), entry(2, same), entry(3, same), entry(4, { what: "said", text: "Hi" }), moved(5)];
+    const log = [
+      entry(1, { what: "started" }),
+      entry(2, same),
+      entry(3, same),
+      entry(4, { what: "said", text: "Hi" }),
+      moved(5),
+    ];
     render(LogPanel, { log, table: shown() });
-    expect(screen.getAllByRole("listitem").map(text)).toEqual(["Move 5.", "Ben sits down. × 2", "The cards are dealt."]);
+    expect(screen.getAllByRole("listitem").map(text)).toEqual([
+      "Move 5.",
+      "Ben sits down. × 2",
+      "The cards are dealt.",
+    ]);
   });
 
   it("shows all of a long game when asked", async () => {
@@ -81,7 +94,10 @@ describe("a hint", () => {
     const table = shown();
     const server = new TableServer(table);
     render(HintPanel, { table, draft: server.draft, hint, onclose: vi.fn() });
-    expect(screen.getAllByRole("listitem").map(text)).toEqual(["take row 2 62 % ± 4", "draw a card about as good 60 % ± 4"]);
+    expect(screen.getAllByRole("listitem").map(text)).toEqual([
+      "take row 2 62 % ± 4",
+      "draw a card about as good 60 % ± 4",
+    ]);
     expect(screen.getByText("After that: Ann 62 %, Ben 20 %, Club bot 18 %.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Play it" }));
     expect(server.last).toMatchObject({ do: "play", move: "take 1", moves: 4 });
@@ -90,7 +106,12 @@ describe("a hint", () => {
   it("has no figures before the bots are compiled", async () => {
     const closed = vi.fn();
     const table = shown();
-    render(HintPanel, { table, draft: new TableServer(table).draft, hint: { ...hint, moves: [], shares: [] }, onclose: closed });
+    render(HintPanel, {
+      table,
+      draft: new TableServer(table).draft,
+      hint: { ...hint, moves: [], shares: [] },
+      onclose: closed,
+    });
     expect(screen.getByText(/Without figures for now/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(closed).toHaveBeenCalledOnce();

@@ -51,7 +51,11 @@ export class TableServer {
   readonly draft: Draft;
   readonly actions: TableActions;
   readonly sent: Sent[] = [];
-  private line!: { onopen?: () => void; onmessage?: (event: { data: string }) => void; onclose?: (event: { code: number }) => void };
+  private line!: {
+    onopen?: () => void;
+    onmessage?: (event: { data: string }) => void;
+    onclose?: (event: { code: number }) => void;
+  };
   private version = 1;
 
   constructor(table: Shown = shown(), log: Entry[] = []) {

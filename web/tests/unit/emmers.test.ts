@@ -113,7 +113,9 @@ describe("what a tap does", () => {
   const nothing = { pyramid: SMALL, moves: [] as string[], knocked: undefined, falling: 0, parts: [], fresh: [] };
 
   it("is told for buckets of use, and only for those", () => {
-    expect(bucketActions({ ...nothing, moves: ["knock 0.3", "play r1"] })).toEqual({ "0.3": "Knock out blue: row 1, bucket 4" });
+    expect(bucketActions({ ...nothing, moves: ["knock 0.3", "play r1"] })).toEqual({
+      "0.3": "Knock out blue: row 1, bucket 4",
+    });
     expect(bucketActions({ ...nothing, fresh: ["1.0"] })).toEqual({ "1.0": "Swap purple: row 2, bucket 1" });
     expect(bucketActions({ ...nothing, knocked: "knock 0.3", falling: 2 })).toEqual({
       "0.3": "Knock it out and lose 2 buckets",

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { offsetTo, matchBoxes, remainingOffset, applyOffset, cssTransform, removeOffset, offsetInto, type ElementBox } from "../../src/ui/flipGeometry";
+import {
+  offsetTo,
+  matchBoxes,
+  remainingOffset,
+  applyOffset,
+  cssTransform,
+  removeOffset,
+  offsetInto,
+  type ElementBox,
+} from "../../src/ui/flipGeometry";
 
 const at = (name: string, x: number, element: string = name + x): ElementBox<string> => ({
   element,

@@ -27,7 +27,9 @@ describe("moves in words", () => {
 
 describe("the log", () => {
   it("has the server's sentences for moves", () => {
-    expect(logSentence(entry({ move: "play r3", text: "Ben plays red 3." }), "etalage", table)).toBe("Ben plays red 3.");
+    expect(logSentence(entry({ move: "play r3", text: "Ben plays red 3." }), "etalage", table)).toBe(
+      "Ben plays red 3.",
+    );
   });
 
   it("has names where the server has only numbers", () => {
@@ -53,7 +55,9 @@ describe("refusals", () => {
     expect(errorMessage({ code: "not_your_turn", text: "It is not your turn; Club 1 is to move." })).toBe(
       "It is not your turn.",
     );
-    expect(errorMessage({ code: "illegal_move", text: "…", clause: "R3.2" })).toBe("The rules do not allow that now. (R3.2)");
+    expect(errorMessage({ code: "illegal_move", text: "…", clause: "R3.2" })).toBe(
+      "The rules do not allow that now. (R3.2)",
+    );
     expect(errorMessage(new ApiError("too_fast", "…", 429))).toBe("That was too fast. Please wait a moment.");
   });
 

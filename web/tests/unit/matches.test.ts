@@ -5,14 +5,21 @@ describe("the games of a match", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("each have their points, and how they lay at their end, with one question", async () => {
-    const ends = [[5, -2], [6, 8], [9, 9]].map((scores, game_number) => ({ view: { scores, game_number } }));
+    const ends = [
+      [5, -2],
+      [6, 8],
+      [9, 9],
+    ].map((scores, game_number) => ({ view: { scores, game_number } }));
     const asked: string[] = [];
     vi.stubGlobal("fetch", async (path: string) => {
       asked.push(path);
       return new Response(JSON.stringify(ends));
     });
     const games = await earlierGames("t1");
-    expect(games.map(({ points }) => points)).toEqual([[5, -2], [1, 10]]);
+    expect(games.map(({ points }) => points)).toEqual([
+      [5, -2],
+      [1, 10],
+    ]);
     expect(games.map(({ view }) => view["game_number"])).toEqual([0, 1]);
     expect(asked).toEqual(["/api/tables/t1/games?seat=all"]);
   });

@@ -8,7 +8,14 @@ const { parseCard } = await import("../../src/cards/colours");
 describe("cards that are still out", () => {
   it("are told by colour and number, with how many there are", () => {
     expect(groupByKind(["r1", "r1", "r3", "b10"], parseCard)).toEqual([
-      { kind: "r", cards: 3, numbers: [{ number: "1", times: 2 }, { number: "3", times: 1 }] },
+      {
+        kind: "r",
+        cards: 3,
+        numbers: [
+          { number: "1", times: 2 },
+          { number: "3", times: 1 },
+        ],
+      },
       { kind: "b", cards: 1, numbers: [{ number: "10", times: 1 }] },
     ]);
   });

@@ -5,7 +5,14 @@ const { validSettings, scaledDuration, settings, speed, motionOff } = await impo
 
 describe("what was kept", () => {
   it("is taken as it is where it is a setting", () => {
-    const kept = { language: "nl", theme: "dark", speed: "slow", patterns: "strong", left_handed: true, level: "master" };
+    const kept = {
+      language: "nl",
+      theme: "dark",
+      speed: "slow",
+      patterns: "strong",
+      left_handed: true,
+      level: "master",
+    };
     expect(validSettings(kept)).toEqual(kept);
   });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { playerCountRow, botMarks, fairShare, gameRow, withBotMarks, type Ranked } from "../../src/pages/people/statistics";
+import {
+  playerCountRow,
+  botMarks,
+  fairShare,
+  gameRow,
+  withBotMarks,
+  type Ranked,
+} from "../../src/pages/people/statistics";
 import { withRoom, svgPath, linearScale, ticks } from "../../src/pages/people/chartScale";
 
 const count = (players: number, games: number, wins: number) => ({ players, games, wins, rating: null });
@@ -60,7 +67,12 @@ describe("charts", () => {
   it("stretch numbers to pixels, also where there is only one", () => {
     expect(linearScale([10, 20], [100, 0])(15)).toBe(50);
     expect(linearScale([7, 7], [0, 100])(7)).toBe(50);
-    expect(svgPath([[0, 1], [2.25, 3]])).toBe("M0.0 1.0L2.3 3.0");
+    expect(
+      svgPath([
+        [0, 1],
+        [2.25, 3],
+      ]),
+    ).toBe("M0.0 1.0L2.3 3.0");
   });
 
   it("name only what has room for a name", () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-const files = import.meta.glob<string>("../../src/**/*.{svelte,css}", { eager: true, import: "default", query: "?raw" });
+const files = import.meta.glob<string>("../../src/**/*.{svelte,css}", {
+  eager: true,
+  import: "default",
+  query: "?raw",
+});
 const THEME = "../../src/ui/theme.css";
 const RAW = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(?:white|black)\b/gi;
 

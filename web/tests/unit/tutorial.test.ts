@@ -40,7 +40,11 @@ describe("a first game", () => {
   let refused = false;
 
   async function open(): Promise<void> {
-    tutorial = new Tutorial("toy", () => "Anna", () => draft.sync());
+    tutorial = new Tutorial(
+      "toy",
+      () => "Anna",
+      () => draft.sync(),
+    );
     draft = new Draft(tutorial);
     await tutorial.open();
   }

@@ -57,7 +57,9 @@ describe("replays", () => {
   });
 
   it("knows the whole of what was opened", () => {
-    expect(wholeReplayOf(at("/api/tables/abc/steps?language=en&seat=0"))).toBe("/api/tables/abc/replay?language=en&seat=0");
+    expect(wholeReplayOf(at("/api/tables/abc/steps?language=en&seat=0"))).toBe(
+      "/api/tables/abc/replay?language=en&seat=0",
+    );
     expect(wholeReplayOf(at("/api/tables/abc/games?language=en"))).toBeNull();
   });
 });

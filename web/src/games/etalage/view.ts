@@ -74,9 +74,7 @@ export function strengths(table: (string | null)[]): Strength[] {
   const played = held(table.filter((card) => card !== null));
   const tied = played.filter((a) => played.some((b) => b !== a && b.sum === a.sum));
   const tie = Math.max(0, ...tied.map(({ sum }) => sum));
-  return played
-    .map(({ colour, sum }) => ({ colour, sum, stopped: sum <= tie }))
-    .sort((a, b) => b.sum - a.sum);
+  return played.map(({ colour, sum }) => ({ colour, sum, stopped: sum <= tie })).sort((a, b) => b.sum - a.sum);
 }
 
 /** The hand of a seat, if the view shows it. */

@@ -54,7 +54,10 @@ export function botMarks(house: BotRating[]): BotMark[] {
 export type LeaderboardRow = { leader: Ranked } | { mark: BotMark };
 
 /** A page of the leaderboard with the marks of the server's bots, each on one page only. */
-export function withBotMarks({ leaders, house, next }: Pick<Leaderboard, "leaders" | "house" | "next">, first: boolean): LeaderboardRow[] {
+export function withBotMarks(
+  { leaders, house, next }: Pick<Leaderboard, "leaders" | "house" | "next">,
+  first: boolean,
+): LeaderboardRow[] {
   const high = first ? Infinity : (leaders[0]?.rating.value ?? -Infinity);
   const low = next ?? -Infinity;
   const marks = botMarks(house).filter(({ value }) => value <= high && value > low);

@@ -75,7 +75,8 @@ export class Surroundings {
   colours(): void {
     const [felt, deep] = [pageColour("--felt"), pageColour("--felt-deep")];
     const { colorScheme } = getComputedStyle(document.documentElement);
-    const dark = colorScheme === "light dark" ? matchMedia("(prefers-color-scheme: dark)").matches : colorScheme === "dark";
+    const dark =
+      colorScheme === "light dark" ? matchMedia("(prefers-color-scheme: dark)").matches : colorScheme === "dark";
     this.cloth.color.set(felt).multiplyScalar(dark ? 1.05 : 0.82);
     this.scene.background = new Color(deep);
     (this.scene.fog as Fog).color.set(deep);
