@@ -1203,7 +1203,7 @@ export interface components {
              * @default en
              * @enum {string}
              */
-            language?: "en" | "nl" | "de";
+            language?: "en" | "de" | "nl";
         };
         /** DeviceKeys */
         DeviceKeys: {
@@ -1615,7 +1615,7 @@ export interface components {
              */
             confirm?: boolean;
             /** @enum {null|string} */
-            language?: "en" | "nl" | "de" | null;
+            language?: "en" | "de" | "nl" | null;
             /** @default false */
             left_handed?: boolean;
             /**
@@ -1781,7 +1781,7 @@ export interface components {
             examples: components["schemas"]["Example"][];
             game: string;
             /** @enum {string} */
-            language: "en" | "nl" | "de";
+            language: "en" | "de" | "nl";
             lead: string;
             sections: components["schemas"]["Section"][];
             title: string;
@@ -2126,7 +2126,7 @@ export interface operations {
     ApiFirstGamesNameWhole: {
         parameters: {
             query?: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
             };
             header?: never;
             path: {
@@ -2150,7 +2150,7 @@ export interface operations {
     ApiFirstGamesNameLessonTried: {
         parameters: {
             query: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
                 move: string[];
             };
             header?: never;
@@ -2244,7 +2244,7 @@ export interface operations {
     ApiGamesNameRulesRulesOf: {
         parameters: {
             query?: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
             };
             header?: never;
             path: {
@@ -3044,7 +3044,7 @@ export interface operations {
     ApiTablesSee: {
         parameters: {
             query?: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
             };
             header?: never;
             path: {
@@ -3094,7 +3094,7 @@ export interface operations {
     ApiTablesGamesGames: {
         parameters: {
             query?: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
                 seat?: string | null;
             };
             header?: never;
@@ -3163,7 +3163,7 @@ export interface operations {
     ApiTablesReplayReplay: {
         parameters: {
             query?: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
                 seat?: string | null;
             };
             header?: never;
@@ -3188,7 +3188,7 @@ export interface operations {
     ApiTablesReplayNumberMoment: {
         parameters: {
             query?: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
                 seat?: string | null;
             };
             header?: never;
@@ -3214,7 +3214,7 @@ export interface operations {
     ApiTablesStepsSteps: {
         parameters: {
             query?: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
                 seat?: string | null;
             };
             header?: never;
@@ -3239,7 +3239,7 @@ export interface operations {
     ApiTablesStreamTable: {
         parameters: {
             query?: {
-                language?: "en" | "nl" | "de";
+                language?: "en" | "de" | "nl";
                 since?: number;
             };
             header?: never;
