@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from speeltafel.contract.words import LANGUAGES
 from speeltafel.server.app import make_app
 from speeltafel.server.settings import Settings
 
@@ -26,12 +27,24 @@ HEAD = "// Written by tools/http_types.py from the server's OpenAPI document.\n"
 
 def document() -> dict[str, Any]:
     """As the server describes itself, without refusals and headers of answers."""
-    described = make_app(Settings()).openapi_schema.to_schema()
+    described: dict[str, Any] = make_app(Settings()).openapi_schema.to_schema()
     for item in described["paths"].values():
         for operation in item.values():
             good = {code: answer for code, answer in operation["responses"].items() if code.startswith("2")}
             operation["responses"] = {code: answer | {"headers": {}} for code, answer in good.items()}
-    return described
+    found: dict[str, Any] = without_languages(described)
+    return found
+
+
+def without_languages(part: Any) -> Any:
+    """A language is any text to the client, which finds its languages by their files, as the server does."""
+    if isinstance(part, list):
+        return [without_languages(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if set(part.get("enum", ())) - {None} == set(LANGUAGES):
+        part = {name: value for name, value in part.items() if name != "enum"}
+    return {name: without_languages(value) for name, value in part.items()}
 
 
 def node() -> str | None:

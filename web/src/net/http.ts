@@ -1199,11 +1199,8 @@ export interface components {
             /** @description An address of the push service's */
             endpoint: string;
             keys: components["schemas"]["DeviceKeys"];
-            /**
-             * @default en
-             * @enum {string}
-             */
-            language?: "en" | "de" | "nl";
+            /** @default en */
+            language?: string;
         };
         /** DeviceKeys */
         DeviceKeys: {
@@ -1614,8 +1611,7 @@ export interface components {
              * @default false
              */
             confirm?: boolean;
-            /** @enum {null|string} */
-            language?: "en" | "de" | "nl" | null;
+            language?: null | string;
             /** @default false */
             left_handed?: boolean;
             /**
@@ -1780,8 +1776,7 @@ export interface components {
         RulesShown: {
             examples: components["schemas"]["Example"][];
             game: string;
-            /** @enum {string} */
-            language: "en" | "de" | "nl";
+            language: string;
             lead: string;
             sections: components["schemas"]["Section"][];
             title: string;
@@ -2126,7 +2121,7 @@ export interface operations {
     ApiFirstGamesNameWhole: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "nl";
+                language?: string;
             };
             header?: never;
             path: {
@@ -2150,7 +2145,7 @@ export interface operations {
     ApiFirstGamesNameLessonTried: {
         parameters: {
             query: {
-                language?: "en" | "de" | "nl";
+                language?: string;
                 move: string[];
             };
             header?: never;
@@ -2244,7 +2239,7 @@ export interface operations {
     ApiGamesNameRulesRulesOf: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "nl";
+                language?: string;
             };
             header?: never;
             path: {
@@ -3044,7 +3039,7 @@ export interface operations {
     ApiTablesSee: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "nl";
+                language?: string;
             };
             header?: never;
             path: {
@@ -3094,7 +3089,7 @@ export interface operations {
     ApiTablesGamesGames: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "nl";
+                language?: string;
                 seat?: string | null;
             };
             header?: never;
@@ -3163,7 +3158,7 @@ export interface operations {
     ApiTablesReplayReplay: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "nl";
+                language?: string;
                 seat?: string | null;
             };
             header?: never;
@@ -3188,7 +3183,7 @@ export interface operations {
     ApiTablesReplayNumberMoment: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "nl";
+                language?: string;
                 seat?: string | null;
             };
             header?: never;
@@ -3214,7 +3209,7 @@ export interface operations {
     ApiTablesStepsSteps: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "nl";
+                language?: string;
                 seat?: string | null;
             };
             header?: never;
@@ -3239,7 +3234,7 @@ export interface operations {
     ApiTablesStreamTable: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "nl";
+                language?: string;
                 since?: number;
             };
             header?: never;

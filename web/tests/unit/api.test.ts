@@ -35,8 +35,8 @@ export const refusedByTypes = [
   () => request("delete", "/api/games"),
   // @ts-expect-error of which table?
   () => request("get", "/api/tables/{table}/steps"),
-  // @ts-expect-error a language is one of three
-  () => request("get", "/api/games/{name}/rules", { path: { name: "mu" }, query: { language: "fr" } }),
+  // @ts-expect-error tables are public, mine or finished
+  () => request("get", "/api/tables", { query: { whose: "ours" } }),
   // @ts-expect-error a guest has a name
   () => request("post", "/api/guest", { body: {} }),
   // @ts-expect-error and an answer what the server says it has
