@@ -20,8 +20,8 @@ from sqlalchemy import select
 from blocks import Block, blocks
 from patience import PATIENCE
 from speeltafel.cli.commands.verify import verified
+from speeltafel.server.store.database import revision_of, revisions
 from speeltafel.server.store.engines import connections
-from speeltafel.server.store.migrate import revision_of, revisions
 from speeltafel.server.store.schema import metadata
 
 PAGE = ROOT / "docs" / "hosting.md"

@@ -5,9 +5,9 @@ from functools import cache
 from pathlib import Path
 
 from services import on_postgres, postgres_address
+from speeltafel.server.store.migrate import migrate
 
 from speeltafel.server.store.engines import connections
-from speeltafel.server.store.migrate import migrate
 
 
 def migrated(url: str) -> None:

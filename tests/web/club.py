@@ -9,7 +9,7 @@ from random import Random
 from speeltafel.server.domain.events import Moved, Stored
 from speeltafel.server.results.ratings import newcomer, rated
 from speeltafel.server.store.rows.people import PersonRow
-from speeltafel.server.store.rows.results import Finish, Opponents, Ratings, ResultRow
+from speeltafel.server.store.rows.tables import Finish, Opponents, Ratings, ResultRow
 from speeltafel.server.store.store import Store
 
 YEAR = 365 * 86_400.0

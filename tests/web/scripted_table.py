@@ -16,8 +16,8 @@ from speeltafel.server import clock
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.domain.projection import Snapshot
-from speeltafel.server.domain.reference import reference
 from speeltafel.server.results.replays import frame, games_of
+from speeltafel.server.routes.references import reference
 
 SOCKET = """window.WebSocket = class {
   constructor() {

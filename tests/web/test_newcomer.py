@@ -12,8 +12,15 @@ from screenshots import picture
 
 from speeltafel import Table
 from speeltafel.contract.words import LANGUAGES, Language
-from speeltafel.server.tutorials.answers import check_answer
-from speeltafel.server.tutorials.lessons import FirstGame, Lesson, first_game, position, with_first_games, words_of
+from speeltafel.server.tutorials.lessons import (
+    FirstGame,
+    Lesson,
+    check_answer,
+    first_game,
+    position,
+    with_first_games,
+    words_of,
+)
 
 REST = """() => {
   const said = document.querySelector('[data-stage]');

@@ -17,7 +17,7 @@ from litestar.types import ControllerRouterHandler
 from speeltafel import game, game_names
 from speeltafel.server import routes
 from speeltafel.server.guard.hosts import own_names, parse_host_names
-from speeltafel.server.guard.metrics_route import metrics_route
+from speeltafel.server.guard.metrics import metrics_route
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.openapi_page import schema_pages
 from speeltafel.server.pages import pages

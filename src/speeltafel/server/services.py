@@ -12,14 +12,14 @@ from speeltafel.server.guard.connection_limits import ConnectionLimiter
 from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.hub.bot_runner import BotRunner
 from speeltafel.server.hub.clocks import Clocks
-from speeltafel.server.hub.deleted_people import reread_tables_of
 from speeltafel.server.hub.envelope import sealed
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
+from speeltafel.server.hub.maintenance import reread_tables_of
 from speeltafel.server.hub.pubsub import PubSub, pubsub_for
 from speeltafel.server.hub.referees import Referees
-from speeltafel.server.hub.thinking_pool import ThinkingPool
+from speeltafel.server.hub.threads import ThinkingPool
 from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.push.delivery import PushQueue

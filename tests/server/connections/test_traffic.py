@@ -4,8 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from speeltafel.server.connections.frame_counter import FrameCounter
-from speeltafel.server.connections.token_bucket import BucketRate, TokenBucket
+from speeltafel.server.connections.websocket import BucketRate, FrameCounter, TokenBucket
 
 data = st.builds(
     Frame,

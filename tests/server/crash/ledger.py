@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Row, Select, select
 
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.store.rows.results import ANY
+from speeltafel.server.store.rows.tables import ANY
 from speeltafel.server.store.schema import log, ratings, results
 from speeltafel.server.store.store import Store
 

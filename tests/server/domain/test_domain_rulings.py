@@ -23,8 +23,8 @@ from speeltafel.server.domain.projection import MOST_OUTCOMES, Snapshot
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.domain.takeback import answer_takeback, ask_takeback
 from speeltafel.server.message_parts import Pace
-from speeltafel.server.results.records import record_of
 from speeltafel.server.results.replays import frame, steps
+from speeltafel.server.results.results import record_of
 
 MOST_BYTES = 6000
 """Of an event in the log."""

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from speeltafel.contract.errors import BadTable
 from speeltafel.server.domain.errors import CommandRefused
-from speeltafel.server.guard.metrics_route import metrics_route
+from speeltafel.server.guard.metrics import metrics_route
 from speeltafel.server.guard.middleware import LITESTAR_OPTIONS, with_middleware
 from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.message_parts import Code

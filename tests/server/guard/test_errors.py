@@ -8,9 +8,8 @@ from guarded_app import guarded_client, refusal
 
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.server.domain.errors import CommandRefused
-from speeltafel.server.guard.errors import STATUS, error_message
+from speeltafel.server.guard.errors import STATUS, error_message, validation_message
 from speeltafel.server.guard.rate_limits import TooFast
-from speeltafel.server.guard.validation import validation_message
 from speeltafel.server.message_parts import Code
 from speeltafel.server.messages import No
 

@@ -10,7 +10,7 @@ from live_server import METRICS, Server
 from metrics_paths import SPELLINGS, asked
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.server.guard.metrics_route import metrics_route
+from speeltafel.server.guard.metrics import metrics_route
 from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimiter
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from patience import PATIENCE
 from speeltafel.server.guard.rate_limits import LastAddresses
-from speeltafel.server.hub.fair_queue import FairQueue
-from speeltafel.server.hub.thinking_pool import MAX_OVERTAKEN, Priority, ThinkingPool
+from speeltafel.server.hub.threads import MAX_OVERTAKEN, FairQueue, Priority, ThinkingPool
 
 CROWD = [f"guest {n}" for n in range(18)]
 

@@ -17,8 +17,8 @@ import msgspec
 from speeltafel.server.domain.events import AnyEvent, Stored
 from speeltafel.server.domain.projection import Snapshot
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.results.records import record_of
 from speeltafel.server.results.replays import games_of, replay_of, steps
+from speeltafel.server.results.results import record_of
 
 FOLDER = Path(__file__).parent / "data"
 DATABASE = FOLDER / "house.sql"

@@ -8,7 +8,7 @@ import pytest
 from older_tables import NAMES, file_of, folded, log_of, restored, told
 
 from speeltafel import replay
-from speeltafel.server.results.records import record_of
+from speeltafel.server.results.results import record_of
 from speeltafel.server.services import open_services
 from speeltafel.server.settings import Settings
 

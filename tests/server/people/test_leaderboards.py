@@ -8,7 +8,7 @@ from cookie_jar import anew
 from replies import me, no, ok
 from visitors import Client, account, guest, play, visiting
 
-from speeltafel.server.people.leaderboards import MAX_PAGES, MIN_GAMES, PAGE_SIZE
+from speeltafel.server.people.profiles import MAX_PAGES, MIN_GAMES, PAGE_SIZE
 from speeltafel.server.results.ratings import BOT_RATINGS
 
 

@@ -18,9 +18,8 @@ from speeltafel.server.guard import rate_limits
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.guard.log_format import set_up_logging
 from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimiter
-from speeltafel.server.people.schemas.accounts import Credentials, Registration
-from speeltafel.server.people.schemas.common import PersonShown
-from speeltafel.server.people.schemas.tokens import BotMade
+from speeltafel.server.people.schemas import PersonShown
+from speeltafel.server.people.schemas.accounts import BotMade, Credentials, Registration
 
 
 def refused_after(client: Client, path: str, body: object) -> int:

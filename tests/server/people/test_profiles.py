@@ -7,7 +7,7 @@ from cookie_jar import anew, cookie_of, with_cookie
 from replies import no, ok
 from visitors import account, guest, play, visiting
 
-from speeltafel.server.people.leaderboards import MIN_GAMES
+from speeltafel.server.people.profiles import MIN_GAMES
 
 
 def test_somebodys_games_statistics_and_rating(tmp_path: Path) -> None:

@@ -9,8 +9,7 @@ from replies import me, no, ok
 from visitors import PASSWORD, Client, Clock, account, guest, people_of, visiting
 
 from speeltafel.server.people.cookies import MAX_AGE, NAME, RENEW_AFTER
-from speeltafel.server.people.sessions import REPEAT_AFTER
-from speeltafel.server.people.user_agent import describe_user_agent
+from speeltafel.server.people.sessions import REPEAT_AFTER, describe_user_agent
 from speeltafel.server.store.sessions import MOST
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0"

@@ -22,7 +22,7 @@ from speeltafel.server.people.passwords import WEAK, Passwords
 from speeltafel.server.people.people import People
 from speeltafel.server.routes import accounts
 from speeltafel.server.routes import people as routes
-from speeltafel.server.store.rows.results import Finish, Opponents, RatingRow, Ratings, ResultRow
+from speeltafel.server.store.rows.tables import Finish, Opponents, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.store import Store
 
 PLAIN = {"moderator": False, "sanctions": []}

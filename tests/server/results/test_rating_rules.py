@@ -9,13 +9,13 @@ from in_memory_table import ANNA, BEN, CAS, InMemoryTable, alone_with_bots, thre
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.standings import OWN_SHARE, played_enough
-from speeltafel.server.people.leaderboards import QUALIFICATION
+from speeltafel.server.people.profiles import QUALIFICATION
 from speeltafel.server.results.ratings import MODEL, newcomer
 from speeltafel.server.results.results import finish_of
 from speeltafel.server.store.address_history import MAX_AGE
 from speeltafel.server.store.rated_opponents import MAX_MEETINGS, WEEK
 from speeltafel.server.store.rows.people import PersonRow
-from speeltafel.server.store.rows.results import Finish, RatingRow
+from speeltafel.server.store.rows.tables import Finish, RatingRow
 from speeltafel.server.store.store import Store
 
 GAME, NOW = "coloretto", 1_800_000_000.0

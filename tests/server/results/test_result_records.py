@@ -10,7 +10,7 @@ from speeltafel.server.domain import handlers
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.domain.takeback import ask_takeback
-from speeltafel.server.results.records import record_of
+from speeltafel.server.results.results import record_of
 
 
 def test_nobody_gets_a_record_before_the_end() -> None:

@@ -18,7 +18,7 @@ from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.standings import places, winning_seats
 from speeltafel.server.results.ratings import BOT_RATINGS, BOT_SIGMA, MODEL, bot_rating, newcomer
 from speeltafel.server.results.results import finish_of, rating_change, results_of
-from speeltafel.server.store.rows.results import RatingRow, ResultRow
+from speeltafel.server.store.rows.tables import RatingRow, ResultRow
 from speeltafel.table import game_names
 
 LADDER = Path(__file__).parents[3] / "docs" / "ladder.md"

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from speeltafel.server.domain.events import AnyEvent, Moved, Stored
 from speeltafel.server.store.rows.people import PersonRow
-from speeltafel.server.store.rows.results import Finish, Opponents, RatingRow, Ratings, ResultRow
-from speeltafel.server.store.rows.tables import TableRow
+from speeltafel.server.store.rows.tables import Finish, Opponents, RatingRow, Ratings, ResultRow, TableRow
 
 NOON = 1_800_000_000.25
 

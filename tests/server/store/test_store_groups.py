@@ -8,7 +8,7 @@ import pytest
 from sample_rows import LISTED, moves, person, rated_finish
 from sqlalchemy.exc import IntegrityError
 
-from speeltafel.server.store.rows.results import Finish, Opponents, Ratings
+from speeltafel.server.store.rows.tables import Finish, Opponents, Ratings
 from speeltafel.server.store.store import Conflict, Store
 
 Counted = tuple[Store, list[int]]

@@ -7,9 +7,9 @@ import pytest
 from sample_rows import NOON, moves, person, rated_finish, result
 from sqlalchemy import text
 
+from speeltafel.server.store.database import upgrade
 from speeltafel.server.store.engines import connections
-from speeltafel.server.store.migrate import upgrade
-from speeltafel.server.store.rows.results import ANY, Finish, MeetingRow, PointRow, Qualification, RatingRow, ResultRow
+from speeltafel.server.store.rows.tables import ANY, Finish, MeetingRow, PointRow, Qualification, RatingRow, ResultRow
 from speeltafel.server.store.store import Store
 
 PEOPLE = ["ann", "bea", "cem", "dia"]

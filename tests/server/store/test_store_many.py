@@ -9,7 +9,7 @@ from sample_rows import NOON
 from sqlalchemy import event, insert
 
 from speeltafel.server.store.engines import connections
-from speeltafel.server.store.rows.results import Qualification
+from speeltafel.server.store.rows.tables import Qualification
 from speeltafel.server.store.schema import people, ratings, results
 from speeltafel.server.store.store import Store
 

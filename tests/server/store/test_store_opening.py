@@ -17,8 +17,8 @@ from sqlalchemy import Connection, text
 
 from patience import PATIENCE
 from speeltafel.server.store import engines
+from speeltafel.server.store.database import FOLDER, migrate, revisions
 from speeltafel.server.store.engines import connections
-from speeltafel.server.store.migrate import FOLDER, migrate, revisions
 from speeltafel.server.store.schema import metadata
 from speeltafel.server.store.store import BadDatabase, Store, Unavailable
 

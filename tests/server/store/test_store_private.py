@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from speeltafel.cli import main
-from speeltafel.server.store import private_files
+from speeltafel.server.store import engines
 from speeltafel.server.store.store import Store
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Modes say nothing there.")
@@ -56,7 +56,7 @@ async def test_where_that_cannot_be_done_it_is_said(
 
     monkeypatch.setattr(Path, "chmod", not_yours)
     await (await Store.open(f"sqlite:///{file}")).close()
-    (said,) = [record.getMessage() for record in caplog.records if record.name == private_files.__name__]
+    (said,) = [record.getMessage() for record in caplog.records if record.name == engines.__name__]
     assert str(file) in said
     assert said.endswith("cannot be changed: Operation not permitted.")
 

@@ -7,7 +7,7 @@ import pytest
 from sample_rows import moves, person, rated_finish, result
 
 from patience import PATIENCE
-from speeltafel.server.store.rows.results import Finish, StatisticsRow
+from speeltafel.server.store.rows.tables import Finish, StatisticsRow
 from speeltafel.server.store.store import Conflict, Store
 
 PEOPLE = ["ann", "bea", "cem", "dia"]

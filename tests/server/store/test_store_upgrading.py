@@ -7,8 +7,8 @@ from alembic.config import Config
 from sample_rows import LISTED, moves
 from sqlalchemy import Connection, MetaData, insert, select
 
+from speeltafel.server.store.database import FOLDER, revision_of, revisions
 from speeltafel.server.store.engines import Connections, connections
-from speeltafel.server.store.migrate import FOLDER, revision_of, revisions
 from speeltafel.server.store.store import Store
 
 NOON = 1_800_000_000.25

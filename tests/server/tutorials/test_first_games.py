@@ -8,11 +8,11 @@ import pytest
 
 from speeltafel import Table, game
 from speeltafel.contract.words import LANGUAGES, Language
-from speeltafel.server.tutorials.answers import check_answer
 from speeltafel.server.tutorials.lessons import (
     FirstGame,
     Lesson,
     LessonWords,
+    check_answer,
     first_game,
     moves_in,
     new_table,

@@ -5,8 +5,15 @@ import pytest
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.routes.first_games import all_first_games
-from speeltafel.server.tutorials.answers import check_answer
-from speeltafel.server.tutorials.lessons import Lesson, first_game, new_table, position, with_first_games, words_of
+from speeltafel.server.tutorials.lessons import (
+    Lesson,
+    check_answer,
+    first_game,
+    new_table,
+    position,
+    with_first_games,
+    words_of,
+)
 from speeltafel.server.tutorials.presenter import present, try_moves
 
 

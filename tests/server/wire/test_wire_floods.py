@@ -12,8 +12,7 @@ from raw_connection import cut
 from websockets.exceptions import ConnectionClosed
 
 from speeltafel.server.connections import websocket
-from speeltafel.server.connections.token_bucket import BucketRate
-from speeltafel.server.connections.websocket import MOST_PARTS, MOST_UNREAD, Traffic
+from speeltafel.server.connections.websocket import MOST_PARTS, MOST_UNREAD, BucketRate, Traffic
 
 MASK = b"\0\0\0\0"
 PING, PONG, PART = b"\x89\x80" + MASK, b"\x8a\x80" + MASK, b"\x00\x80" + MASK

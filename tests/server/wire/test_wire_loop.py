@@ -11,7 +11,7 @@ from live_server import Visitor, bots, people
 
 from speeltafel.server.domain import projection
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.hub import off_loop
+from speeltafel.server.hub import threads
 from speeltafel.server.routes import tables
 
 FEW = 12
@@ -55,7 +55,7 @@ def inside(tmp_path: Path) -> Iterator[Inside]:
 def watch(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watching = Watch(monkeypatch)
     (watching.loop,) = [each.ident or 0 for each in threading.enumerate() if each.name == "server"]
-    monkeypatch.setattr(off_loop, "LONG", FEW)
+    monkeypatch.setattr(threads, "LONG", FEW)
     watching.over(TableState, "replay", lambda _, events: length(events))
     watching.over(projection, "entries", lambda _, events, *more: length(events))
     for name in ("record_of", "replay_of", "steps", "games_of", "frame", "encode"):

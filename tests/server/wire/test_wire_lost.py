@@ -19,9 +19,8 @@ from speeltafel.server.domain.redaction import SOMEBODY
 from speeltafel.server.hub import maintenance
 from speeltafel.server.hub.bot_runner import BotRunner
 from speeltafel.server.hub.clocks import Clocks
-from speeltafel.server.hub.deleted_people import reread_tables_of
 from speeltafel.server.hub.hub import Hub
-from speeltafel.server.hub.maintenance import Maintenance
+from speeltafel.server.hub.maintenance import Maintenance, reread_tables_of
 from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.hub.pubsub import Listener
 from speeltafel.server.store.rows.people import PersonRow

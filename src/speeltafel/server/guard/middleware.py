@@ -7,15 +7,13 @@ from litestar import Litestar
 from litestar.types import ASGIApp, ExceptionHandlersMap, Middleware, Scope
 
 from speeltafel.server.guard.asgi_errors import WebSocketErrors, keep_websocket_error
-from speeltafel.server.guard.cors import Cors, parse_origins
-from speeltafel.server.guard.errors import EXCEPTION_HANDLERS
+from speeltafel.server.guard.errors import EXCEPTION_HANDLERS, JsonRequest
 from speeltafel.server.guard.headers import SecurityHeaders
 from speeltafel.server.guard.hosts import HostCheck, own_names
-from speeltafel.server.guard.origins import OriginCheck
+from speeltafel.server.guard.origins import Cors, OriginCheck, parse_origins
 from speeltafel.server.guard.proxies import ProxyHeaders, parse_networks
 from speeltafel.server.guard.rate_limits import MAX_REQUEST_BYTES, RateLimitMiddleware
 from speeltafel.server.guard.request_log import RequestLog
-from speeltafel.server.guard.validation import JsonRequest
 
 
 class LitestarOptions(TypedDict):

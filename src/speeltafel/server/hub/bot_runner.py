@@ -17,7 +17,7 @@ from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
-from speeltafel.server.hub.thinking_pool import Priority, ThinkingPool
+from speeltafel.server.hub.threads import Priority, ThinkingPool
 
 CHANCE = "random"
 

@@ -9,7 +9,7 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
-from speeltafel.server.hub.thinking_pool import ThinkingPool
+from speeltafel.server.hub.threads import ThinkingPool
 from speeltafel.server.messages import Hinted, HintedMove
 
 if TYPE_CHECKING:

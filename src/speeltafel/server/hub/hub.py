@@ -16,12 +16,12 @@ from speeltafel.server.domain.state import Decision, TableState
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.damaged_logs import GONE, load_events, reload_state
 from speeltafel.server.hub.notifications import Notifications
-from speeltafel.server.hub.off_loop import off_loop
 from speeltafel.server.hub.peers import Peers
 from speeltafel.server.hub.pubsub import PubSub
 from speeltafel.server.hub.referees import RefereeJob, Referees, referee_of
 from speeltafel.server.hub.room import Room, changed_row
 from speeltafel.server.hub.subscriptions import Subscriptions
+from speeltafel.server.hub.threads import off_loop
 from speeltafel.server.ids import new_id
 from speeltafel.server.messages import No
 from speeltafel.server.results.results import finish_of

@@ -11,9 +11,9 @@ from speeltafel.server.domain.events import Started, Stored
 from speeltafel.server.domain.projection import Snapshot
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.hub.off_loop import is_long
 from speeltafel.server.hub.referees import RefereeJob
 from speeltafel.server.hub.subscriber import Subscriber
+from speeltafel.server.hub.threads import is_long
 from speeltafel.server.messages import Present
 from speeltafel.server.store.rows.tables import TableRow, due_at, row_of
 

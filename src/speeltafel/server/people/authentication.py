@@ -16,8 +16,7 @@ from speeltafel.server.people.people import People, bearer, hashed
 from speeltafel.server.people.sanctions import Visitor
 from speeltafel.server.people.scopes import need_scope, scope_for
 from speeltafel.server.people.sessions import find_session
-from speeltafel.server.store.rows.moderation import MODERATOR
-from speeltafel.server.store.rows.people import PersonRow
+from speeltafel.server.store.rows.people import MODERATOR, PersonRow
 
 LOGGED_OUT_CODE = 4401
 """The close code of a WebSocket whose session or token has ended."""

@@ -8,8 +8,15 @@ from speeltafel.server.domain.events import AnyEvent
 from speeltafel.server.domain.handlers import close_table, remove_person
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.ids import new_id
-from speeltafel.server.store.rows.moderation import MODERATOR, Action, ModerationRow, SanctionKind, SanctionRow
-from speeltafel.server.store.rows.people import PersonRow, RequestRow
+from speeltafel.server.store.rows.people import (
+    MODERATOR,
+    Action,
+    ModerationRow,
+    PersonRow,
+    RequestRow,
+    SanctionKind,
+    SanctionRow,
+)
 from speeltafel.server.store.store import Store
 
 DAY = 86_400.0

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.seats import Person
-from speeltafel.server.store.rows.moderation import SanctionKind, SanctionRow
+from speeltafel.server.store.rows.people import SanctionKind, SanctionRow
 from speeltafel.server.store.store import Store, Unavailable
 
 POLL_INTERVAL = 2.0

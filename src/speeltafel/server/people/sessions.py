@@ -1,5 +1,6 @@
 """Sessions: somebody in one browser, until they log out there, or everywhere."""
 
+import re
 import secrets
 
 from litestar.datastructures import Cookie
@@ -8,8 +9,42 @@ from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.litestar_types import AnyConnection
 from speeltafel.server.people.cookies import CookieClaims, names
 from speeltafel.server.people.people import People, hashed, secure
-from speeltafel.server.people.user_agent import describe_user_agent
 from speeltafel.server.store.rows.people import PersonRow, SessionRow
+
+BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("CriOS", "Chrome"),
+    ("Chrome", "Chrome"),
+    ("Safari", "Safari"),
+)
+"""In this order: most browsers also name those that they want to be taken for."""
+
+SYSTEMS = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("CrOS", "ChromeOS"),
+    ("Windows", "Windows"),
+    ("Mac OS X", "macOS"),
+    ("Linux", "Linux"),
+)
+
+LONGEST = 40
+
+
+def describe_user_agent(agent: str) -> str:
+    """Such as "Firefox, Linux"; empty if nothing is known. A program is called by the name that it gives itself."""
+    browser = next((name for part, name in BROWSERS if part in agent), "")
+    system = next((name for part, name in SYSTEMS if part in agent), "")
+    if browser or system:
+        return ", ".join(filter(None, (browser, system)))
+    found = re.match(r"[A-Za-z][\w .-]*", agent)
+    return found[0].strip()[:LONGEST] if found else ""
+
 
 REPEAT_AFTER = 300
 """Seconds before the use of a session is recorded again."""

@@ -14,7 +14,7 @@ from speeltafel.server.people.cookies import DAY
 from speeltafel.server.people.idempotency import KeyedRequest
 from speeltafel.server.people.names import clean_name
 from speeltafel.server.people.people import TOKEN, People, hashed
-from speeltafel.server.people.schemas.tokens import A_YEAR
+from speeltafel.server.people.schemas.accounts import A_YEAR
 from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.store.errors import Conflict, Repeated
 from speeltafel.server.store.rows.people import PersonRow, RequestRow, TokenRow

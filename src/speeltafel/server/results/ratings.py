@@ -12,7 +12,7 @@ from speeltafel.bots import current_name
 from speeltafel.server.domain.standings import places, played_enough
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.store.rated_opponents import BOT_PREFIX
-from speeltafel.server.store.rows.results import Opponents, RatingFunction, RatingRow, Ratings
+from speeltafel.server.store.rows.tables import Opponents, RatingFunction, RatingRow, Ratings
 
 BOT_RATINGS = {
     "random": -13.0,

@@ -15,7 +15,7 @@ from speeltafel.server.domain.projection import entry
 from speeltafel.server.domain.standings import winning_seats
 from speeltafel.server.domain.state import TableState, ruling_of
 from speeltafel.server.message_parts import Entry
-from speeltafel.server.results.records import ended_table
+from speeltafel.server.results.results import ended_table
 
 MOST_FRAMES = 2000
 """In one answer: about a second's work and a megabyte or two. A match may have a hundred thousand moves."""

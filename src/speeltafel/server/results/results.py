@@ -1,4 +1,4 @@
-"""How a game went for each of its people, to be kept.
+"""How a game went for each of its people, to be kept, and its record, which tells the server's seed.
 
 A game that was played to its end gives results. One that was given up gives none, except if it was
 rated: then leaving must not be a way out of losing, so those who left get their places, and nobody
@@ -8,10 +8,29 @@ the win.
 from dataclasses import replace
 from typing import Literal
 
+from speeltafel import Table
+from speeltafel.record import read, write
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.standings import places, played_enough, winning_seats
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.results.ratings import opponents_of, rating_change
-from speeltafel.server.store.rows.results import Finish, ResultRow, Uncounted
+from speeltafel.server.store.rows.tables import Finish, ResultRow, Uncounted
+
+
+def record_of(state: TableState) -> str:
+    """The game as text; one that was given up is an unfinished record."""
+    table = ended_table(state)
+    return write(replace(read(table.record()), house=state.seed_commitment))
+
+
+def ended_table(state: TableState) -> Table:
+    """The table at its end: the one door to everything that was a secret while the game went on."""
+    if state.stage in ("open", "playing"):
+        raise CommandRefused("not_now", "The game is not over yet; everything is told when it is.")
+    if state.table is None:
+        raise CommandRefused("not_found", "This game was never dealt, so there is nothing to tell of it.")
+    return state.table
+
 
 __all__ = ["finish_of", "rating_change", "results_of"]
 

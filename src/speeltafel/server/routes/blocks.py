@@ -8,7 +8,7 @@ from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.authentication import require_person
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person
-from speeltafel.server.people.schemas.common import PersonShown
+from speeltafel.server.people.schemas import PersonShown
 from speeltafel.server.routes.dependencies import NOTHING, AnyRequest, TheServices
 from speeltafel.server.routes.people import PathId
 from speeltafel.server.store.moderation import MOST_BLOCKED

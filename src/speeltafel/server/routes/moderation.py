@@ -15,7 +15,7 @@ from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, k
 from speeltafel.server.people.moderation import LATEST, Moderation
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person, person_shown
-from speeltafel.server.people.schemas.common import PersonShown
+from speeltafel.server.people.schemas import PersonShown
 from speeltafel.server.people.schemas.moderation import (
     Closing,
     ModerationPage,

@@ -14,15 +14,21 @@ from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.people.accounts import change_person, create_guest
 from speeltafel.server.people.authentication import check_not_banned, current_person, require_person
 from speeltafel.server.people.idempotency import IdempotencyKey, keyed, once
-from speeltafel.server.people.leaderboards import MAX_PAGES, leaderboard
 from speeltafel.server.people.people import People
-from speeltafel.server.people.profiles import against, history, person_shown, profile
+from speeltafel.server.people.profiles import MAX_PAGES, against, history, leaderboard, person_shown, profile
 from speeltafel.server.people.sanctions import visitor_of
-from speeltafel.server.people.schemas.accounts import Changed, Me, SanctionOnMe
-from speeltafel.server.people.schemas.common import Named
-from speeltafel.server.people.schemas.leaderboards import Board
-from speeltafel.server.people.schemas.profiles import Against, History, Profile
-from speeltafel.server.people.schemas.tokens import BotMade, BotShown, NewBot, NewToken, TokenShown
+from speeltafel.server.people.schemas import Named
+from speeltafel.server.people.schemas.accounts import (
+    BotMade,
+    BotShown,
+    Changed,
+    Me,
+    NewBot,
+    NewToken,
+    SanctionOnMe,
+    TokenShown,
+)
+from speeltafel.server.people.schemas.profiles import Against, Board, History, Profile
 from speeltafel.server.people.sessions import open_session
 from speeltafel.server.people.tokens import (
     TokenRequest,

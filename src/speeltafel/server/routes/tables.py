@@ -16,12 +16,12 @@ from speeltafel.server.domain.projection import Snapshot
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.hub.new_tables import opened_event, seat_host
-from speeltafel.server.hub.off_loop import off_loop
+from speeltafel.server.hub.threads import off_loop
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, Pong, Update
 from speeltafel.server.people.authentication import current_person, require_person
 from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, keyed, once
-from speeltafel.server.results.records import record_of
 from speeltafel.server.results.replays import Frame, Replay, Steps, frame, games_of, replay_of, steps
+from speeltafel.server.results.results import record_of
 from speeltafel.server.routes.dependencies import AnyRequest, InLanguage, TableId, TheDispatcher, TheServices
 from speeltafel.server.routes.listing import finished_tables, own_tables, public_tables
 from speeltafel.server.routes.schemas import Listed, Made, NewTable

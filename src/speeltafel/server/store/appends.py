@@ -10,8 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from speeltafel.server.domain.events import Stored
 from speeltafel.server.store.finishes import write_finishes
 from speeltafel.server.store.rows.people import RequestRow
-from speeltafel.server.store.rows.results import Finish
-from speeltafel.server.store.rows.tables import TableRow
+from speeltafel.server.store.rows.tables import Finish, TableRow
 from speeltafel.server.store.schema import company, log, requests, tables
 from speeltafel.server.store.statements import insert_rows, put
 

@@ -5,8 +5,7 @@ from collections.abc import Collection
 from speeltafel.server.store import moderation, requests
 from speeltafel.server.store.database import Database
 from speeltafel.server.store.moderation import Revision
-from speeltafel.server.store.rows.moderation import BlockRow, ModerationRow, SanctionRow
-from speeltafel.server.store.rows.people import RequestRow
+from speeltafel.server.store.rows.people import BlockRow, ModerationRow, RequestRow, SanctionRow
 
 
 class CommunityStore(Database):

@@ -1,19 +1,68 @@
-"""The database for asynchronous code: one thread writes and commits for many at once, others read."""
+"""The database for asynchronous code: one thread writes and commits for many at once, others read.
+
+When it is opened it is migrated to the newest schema, which is safe when several processes start at once.
+"""
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from secrets import token_hex
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, column, func, insert, inspect, select, table
 from sqlalchemy.exc import DBAPIError
 
 from speeltafel.server.store.engines import PATIENCE, READERS, Connections, connections
 from speeltafel.server.store.errors import BadDatabase, Unavailable
 from speeltafel.server.store.group_commit import Committed, Writer
-from speeltafel.server.store.migrate import migrate
 from speeltafel.server.store.schema import secrets
+
+FOLDER = Path(__file__).parent / "migrations"
+
+ADVISORY_LOCK = 5_833_570_824
+"""The key of the lock in PostgreSQL; any number that nobody else uses."""
+
+
+def migrate(connections: Connections) -> None:
+    """All or nothing, in one transaction; SQLite's is exclusive by itself, in PostgreSQL we take a lock."""
+    with connections.to_write() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(select(func.pg_advisory_xact_lock(ADVISORY_LOCK)))
+        known, present = revisions(), revision_of(connection)
+        if present == known[-1]:
+            return
+        if present is not None and present not in known:
+            raise BadDatabase(
+                f"This database was used by a newer Speeltafel: its schema is {present}, and this one knows them up to "
+                f"{known[-1]}. Update Speeltafel, or give it another database."
+            )
+        upgrade(connection)
+
+
+def revisions() -> list[str]:
+    """Those that we know, the oldest first: a file each, named after its number."""
+    return sorted(file.name[1:5] for file in FOLDER.glob("versions/v*.py"))
+
+
+def revision_of(connection: Connection) -> str | None:
+    """What Alembic wrote down when it last changed this database; None if it is new."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(select(column("version_num")).select_from(table("alembic_version")))
+    return found
+
+
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """To the newest, or to one of the others; `migrations/env.py` takes over from here."""
+    from alembic import command  # with all that it brings along it takes 8 MB, which a server seldom needs
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
 
 HEALTH_TIMEOUT = 5.0
 """Seconds in which a healthy database answers."""

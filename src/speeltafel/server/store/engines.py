@@ -1,5 +1,7 @@
 """SQLAlchemy engines for SQLite and PostgreSQL, set up so that commits are durable."""
 
+import logging
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -14,7 +16,34 @@ from sqlalchemy.engine.interfaces import IsolationLevel
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError
 
 from speeltafel.server.store.errors import BadDatabase, Unavailable
-from speeltafel.server.store.private_files import keep_private
+
+OWNER_ONLY = 0o600
+OTHERS = 0o077
+COMPANIONS = ("", "-wal", "-shm", "-journal")
+"""SQLite makes them with the permissions of the file itself."""
+
+log = logging.getLogger(__name__)
+
+
+def keep_private(file: Path) -> None:
+    """Make the file if it is not there, and take from others what they may do with it and its companions."""
+    if os.name == "nt":  # a user's folders are theirs there, and modes say nothing
+        return
+    os.close(os.open(file, os.O_RDONLY | os.O_CREAT, OWNER_ONLY))
+    for each in (file.with_name(file.name + companion) for companion in COMPANIONS):
+        try:
+            mode = each.stat().st_mode
+            if mode & OTHERS:
+                each.chmod(mode & ~OTHERS & 0o7777)
+        except FileNotFoundError:
+            pass
+        except OSError as problem:
+            log.warning(
+                "Others on this machine may read %s, which has the keys of the house, and that cannot be changed: %s.",
+                each,
+                problem.strerror,
+            )
+
 
 READERS = 4
 """Threads that read, each with a connection of its own."""

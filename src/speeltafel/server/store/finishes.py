@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert, select
 
 from speeltafel.server.store.leaderboards import rating_of, ratings_among
 from speeltafel.server.store.rated_opponents import counted_opponents, opponent_counts, record_pairs
-from speeltafel.server.store.rows.results import ANY, Finish, Opponents, RatingFunction, RatingRow, Ratings, ResultRow
+from speeltafel.server.store.rows.tables import ANY, Finish, Opponents, RatingFunction, RatingRow, Ratings, ResultRow
 from speeltafel.server.store.schema import people, ratings, results
 from speeltafel.server.store.statements import put
 

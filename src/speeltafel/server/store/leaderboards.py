@@ -4,7 +4,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
 
 from speeltafel.server.store.persons import COLUMNS, person_of
 from speeltafel.server.store.rows.people import PersonRow
-from speeltafel.server.store.rows.results import Qualification, RatingRow
+from speeltafel.server.store.rows.tables import Qualification, RatingRow
 from speeltafel.server.store.schema import people, ratings
 
 RATING = [column for column in ratings.c if column.name != "ordinal"]

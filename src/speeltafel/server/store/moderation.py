@@ -6,8 +6,7 @@ from collections.abc import Collection
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
 
 from speeltafel.server.store import requests
-from speeltafel.server.store.rows.moderation import BlockRow, ModerationRow, SanctionRow
-from speeltafel.server.store.rows.people import RequestRow
+from speeltafel.server.store.rows.people import BlockRow, ModerationRow, RequestRow, SanctionRow
 from speeltafel.server.store.schema import blocks, moderation_log, people, sanctions, traces
 from speeltafel.server.store.statements import insert_if_new
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import Connection, func, insert, select
 
 from speeltafel.server.store.address_history import pairs_seen_together
-from speeltafel.server.store.rows.results import ANY, Finish, Opponents, ResultRow, Uncounted
+from speeltafel.server.store.rows.tables import ANY, Finish, Opponents, ResultRow, Uncounted
 from speeltafel.server.store.schema import people, rated_pairs
 
 MAX_MEETINGS = 5

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, Integer, Row, case, cast, func, or_, select
 
-from speeltafel.server.store.rows.results import MeetingRow, PointRow, ResultRow, StatisticsRow
+from speeltafel.server.store.rows.tables import MeetingRow, PointRow, ResultRow, StatisticsRow
 from speeltafel.server.store.schema import results
 
 

@@ -3,7 +3,7 @@
 from speeltafel.server.store import leaderboards, result_queries
 from speeltafel.server.store.database import Database
 from speeltafel.server.store.rows.people import PersonRow
-from speeltafel.server.store.rows.results import (
+from speeltafel.server.store.rows.tables import (
     ANY,
     MeetingRow,
     PointRow,

@@ -14,8 +14,7 @@ from speeltafel.server.store.identity_store import IdentityStore
 from speeltafel.server.store.people_store import PeopleStore
 from speeltafel.server.store.result_store import ResultStore
 from speeltafel.server.store.rows.people import RequestRow
-from speeltafel.server.store.rows.results import Finish
-from speeltafel.server.store.rows.tables import TableRow
+from speeltafel.server.store.rows.tables import Finish, TableRow
 
 __all__ = ["BadDatabase", "Conflict", "Gap", "Store", "Unavailable"]
 

@@ -6,8 +6,15 @@ from speeltafel import Table
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.words import Language
 from speeltafel.server.domain.errors import CommandRefused
-from speeltafel.server.tutorials.answers import check_answer
-from speeltafel.server.tutorials.lessons import FirstGame, first_game, moves_in, new_table, position, words_of
+from speeltafel.server.tutorials.lessons import (
+    FirstGame,
+    check_answer,
+    first_game,
+    moves_in,
+    new_table,
+    position,
+    words_of,
+)
 from speeltafel.server.tutorials.schemas import FirstGameShown, LessonShown, Shot, Tried
 
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.server.tutorials.answers import Verdict
+from speeltafel.server.tutorials.lessons import Verdict
 
 
 class Shot(Struct, frozen=True, kw_only=True):

@@ -2,10 +2,11 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-from speeltafel.server.people.schemas.common import Form, Name, PersonShown
-from speeltafel.server.store.rows.moderation import SanctionKind
+from speeltafel.server.people.schemas import Form, Id, Name, Named, PersonShown
+from speeltafel.server.people.scopes import SCOPES, Scope
+from speeltafel.server.store.rows.people import SanctionKind
 
 Login = Annotated[str, Meta(min_length=3, max_length=24, description="Letters a to z, digits, - and _")]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -107,3 +108,50 @@ class SessionShown(Struct, frozen=True):
     created: float
     used: float  # about when it was last used
     here: bool  # it is the one that asks
+
+
+A_YEAR = 365
+Days = Annotated[int, Meta(ge=1, le=A_YEAR, description="After so many the token is worth nothing any more")]
+Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=4, description="read: to see; play: to do")]
+Label = Annotated[str, Meta(max_length=24)]
+
+
+class NewBot(Named):
+    """And what its first token may do, and for how long."""
+
+    scopes: Scopes = field(default_factory=lambda: list(SCOPES))
+    days: Days = A_YEAR
+
+
+class NewToken(Form):
+    bot: Id
+    label: Label = ""
+    scopes: Scopes = field(default_factory=lambda: list(SCOPES))
+    days: Days = A_YEAR
+
+
+class BotMade(Struct, frozen=True):
+    """A bot and a token for it, which is told only now. Programs send it as `Authorization: Bearer …`."""
+
+    person: PersonShown
+    token: str
+    scopes: list[Scope]
+    expires: float
+
+    def __repr__(self) -> str:
+        return f"BotMade({self.person!r}, …)"
+
+
+class TokenShown(Struct, frozen=True):
+    id: str
+    label: str
+    created: float
+    scopes: list[Scope]
+    expires: float | None  # those from before tokens had an end have none
+
+
+class BotShown(Struct, frozen=True):
+    """A bot of yours."""
+
+    person: PersonShown
+    tokens: list[TokenShown]

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from speeltafel.server.people.schemas.common import Form, Id, PersonShown
-from speeltafel.server.store.rows.moderation import Action, SanctionKind
+from speeltafel.server.people.schemas import Form, Id, PersonShown
+from speeltafel.server.store.rows.people import Action, SanctionKind
 
 Why = Annotated[str, Meta(max_length=200, description="For the log")]
 

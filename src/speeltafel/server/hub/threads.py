@@ -1,23 +1,65 @@
-"""Who thinks when. Compiled code lets go of the interpreter, so bots and hints think in threads beside the event loop.
+"""What is done in threads beside the event loop: bots and hints think, and long logs are gone through.
 
-Bots that somebody waits for come first, then bots that play among themselves. Hints have a thread of their own and
-begin when no bot waits, or when bots were let go first often enough. Of each, addresses and people have their turns.
+Compiled code lets go of the interpreter. Bots that somebody waits for come first, then bots that play among themselves.
+Hints have a thread of their own and begin when no bot waits, or when bots were let go first often enough. Of each,
+addresses and people have their turns.
 """
 
 import asyncio
 import os
 import sys
 import threading
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Collection
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Generic, Literal, ParamSpec, TypeVar
 
 from speeltafel.server.guard.rate_limits import LastAddresses
-from speeltafel.server.hub.fair_queue import FairQueue
+
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+class FairQueue(Generic[T]):
+    """Whoever is served goes to the end of the row, and so does whoever comes new."""
+
+    def __init__(self) -> None:
+        self._rows: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
+        self._waiting: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return self._waiting.total()
+
+    def __bool__(self) -> bool:
+        return bool(self._rows)
+
+    def waiting(self, address: str) -> int:
+        """How many wait from there; any thread may ask."""
+        return self._waiting[address]
+
+    def put(self, job: T, address: str, person: str) -> None:
+        self._rows.setdefault(address, OrderedDict()).setdefault(person, deque()).append(job)
+        self._waiting[address] += 1
+
+    def pop(self) -> T:
+        """The next one; IndexError if there is none."""
+        if not self._rows:
+            raise IndexError("Nobody waits.")
+        address, people = next(iter(self._rows.items()))
+        person, jobs = next(iter(people.items()))
+        job = jobs.popleft()
+        self._waiting[address] -= 1
+        people.move_to_end(person)
+        self._rows.move_to_end(address)
+        if not jobs:
+            del people[person]
+        if not people:
+            del self._rows[address], self._waiting[address]
+        return job
+
 
 Priority = Literal["awaited", "idle", "hint"]
-T = TypeVar("T")
 
 MAX_OVERTAKEN = 8
 """Bots that may begin before a hint that waits."""
@@ -119,3 +161,18 @@ def give_way() -> None:
     """Where threads have priorities of their own, this one lets all others go first."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
+
+
+LONG = 200
+"""Events that are gone through at once: up to here it takes a few milliseconds, and a thread would cost more."""
+
+
+def is_long(events: int) -> bool:
+    return events >= LONG
+
+
+async def off_loop(events: int, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """The result of work that goes through so many events. It must not change what others use."""
+    if is_long(events):
+        return await asyncio.to_thread(work, *args, **kwargs)
+    return work(*args, **kwargs)
