@@ -1,6 +1,6 @@
 """What can happen at a table. A table is its events, in order; they are stored and never changed."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct, field
 
@@ -133,6 +133,9 @@ AnyEvent = (
     Opened | Sat | Stood | Worded | Started | Moved | Late | Left | Returned | Asked | Agreed | Declined | Undone
     | Resigned | Said | Muted | Abandoned | Removed | Closed | Continued
 )  # fmt: skip
+
+KINDS: dict[type[AnyEvent], str] = {kind: kind.__name__.lower() for kind in get_args(AnyEvent)}
+"""What each is called in logs and messages."""
 
 
 class Stored(Struct, frozen=True):

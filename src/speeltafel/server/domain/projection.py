@@ -7,9 +7,10 @@ from msgspec import Raw, structs
 from msgspec.json import Encoder
 
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.contract.notation import Reader
+from speeltafel.contract.notation import Notation, Reader
 from speeltafel.contract.words import Language
 from speeltafel.server.domain.events import (
+    KINDS,
     Abandoned,
     Agreed,
     Asked,
@@ -192,32 +193,32 @@ def entry(
     state: TableState, stored: Stored, reader: Reader, language: Language, outcome: JsonObject | None = None
 ) -> Entry:
     event = redacted(stored.event, reader, state.notation)
-    what = stored.number, stored.at, type(event).__name__.lower()
+    number, at, what = stored.number, stored.at, KINDS[type(event)]
     match event:
-        case Moved(seat, move, stand_in):
-            text, name = sentence(state, seat, move, language) if move else "", state.seats[seat].name
-            return Entry(*what, seat, name, move, text, stand_in=stand_in, outcome=outcome)
+        case Moved():
+            name, move = state.seats[event.seat].name, event.move
+            text = move_sentence(state.notation, move, name, language) if move else ""
+            return Entry(number, at, what, event.seat, name, move, text, stand_in=event.stand_in, outcome=outcome)
         case Sat(seat=seat, name=name) | Removed(seat=seat, name=name):
-            return Entry(*what, seat, name)
+            return Entry(number, at, what, seat, name)
         case Said(person, name, text):
-            return Entry(*what, state.seat_of(person), name, text=text, person=person)
+            return Entry(number, at, what, state.seat_of(person), name, text=text, person=person)
         case Asked(seat, moves):
-            return Entry(*what, seat, state.seats[seat].name, moves=moves)
+            return Entry(number, at, what, seat, state.seats[seat].name, moves=moves)
         case Undone(moves):
-            return Entry(*what, moves=moves)
+            return Entry(number, at, what, moves=moves)
         case Continued(table):
-            return Entry(*what, table=table)
+            return Entry(number, at, what, table=table)
         case (
             Stood(seat) | Worded(seat) | Late(seat) | Left(seat) | Returned(seat) | Agreed(seat) | Declined(seat)
             | Resigned(seat)
         ):  # fmt: skip
-            return Entry(*what, seat, state.seats[seat].name)
+            return Entry(number, at, what, seat, state.seats[seat].name)
         case Opened() | Started() | Muted() | Abandoned() | Closed():
-            return Entry(*what)
+            return Entry(number, at, what)
         case _:
             assert_never(event)
 
 
-def sentence(state: TableState, seat: int, move: str, language: Language) -> str:
-    notation = state.notation
-    return notation.sentence(notation.numbers[move], display_name(state.seats[seat].name, language), language)
+def move_sentence(notation: Notation, move: str, name: str, language: Language) -> str:
+    return notation.sentence(notation.numbers[move], display_name(name, language), language)

@@ -42,9 +42,9 @@ def redacted(event: AnyEvent, reader: Reader, notation: Notation) -> AnyEvent:
     if reader == "all":
         return event
     match event:
-        case Moved(seat, move):
-            known = notation.told_to(reader, seat, move)
-            return event if known == move else structs.replace(event, move=known)
+        case Moved():
+            known = notation.told_to(reader, event.seat, event.move)
+            return event if known == event.move else structs.replace(event, move=known)
         case Opened():
             return structs.replace(event, house_seed="")
         case Worded(seat):
