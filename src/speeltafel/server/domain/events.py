@@ -129,10 +129,14 @@ class Continued(Event):
     table: str
 
 
-AnyEvent = (
-    Opened | Sat | Stood | Worded | Started | Moved | Late | Left | Returned | Asked | Agreed | Declined | Undone
-    | Resigned | Said | Muted | Abandoned | Removed | Closed | Continued
+OpenEvent = (
+    Sat | Stood | Started | Late | Left | Returned | Asked | Agreed | Declined | Undone | Resigned | Said | Muted
+    | Abandoned | Removed | Closed | Continued
 )  # fmt: skip
+"""Everybody may know all of it at once."""
+
+AnyEvent = Opened | Worded | Moved | OpenEvent
+"""The first three have secrets; see `redaction`."""
 
 KINDS: dict[type[AnyEvent], str] = {kind: kind.__name__.lower() for kind in get_args(AnyEvent)}
 """What each is called in logs and messages."""

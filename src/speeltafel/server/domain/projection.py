@@ -9,30 +9,8 @@ from msgspec.json import Encoder
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation, Reader
 from speeltafel.contract.words import Language
-from speeltafel.server.domain.events import (
-    KINDS,
-    Abandoned,
-    Agreed,
-    Asked,
-    Closed,
-    Continued,
-    Declined,
-    Late,
-    Left,
-    Moved,
-    Muted,
-    Opened,
-    Removed,
-    Resigned,
-    Returned,
-    Said,
-    Sat,
-    Started,
-    Stood,
-    Stored,
-    Undone,
-    Worded,
-)
+from speeltafel.server.domain import events
+from speeltafel.server.domain.events import KINDS, Stored
 from speeltafel.server.domain.plan import OpenSeat
 from speeltafel.server.domain.redaction import display_name, redacted, without_chat_of
 from speeltafel.server.domain.seats import Seat
@@ -195,26 +173,26 @@ def entry(
     event = redacted(stored.event, reader, state.notation)
     number, at, what = stored.number, stored.at, KINDS[type(event)]
     match event:
-        case Moved():
+        case events.Moved():
             name, move = state.seats[event.seat].name, event.move
             text = move_sentence(state.notation, move, name, language) if move else ""
             return Entry(number, at, what, event.seat, name, move, text, stand_in=event.stand_in, outcome=outcome)
-        case Sat(seat=seat, name=name) | Removed(seat=seat, name=name):
+        case events.Sat(seat=seat, name=name) | events.Removed(seat=seat, name=name):
             return Entry(number, at, what, seat, name)
-        case Said(person, name, text):
+        case events.Said(person, name, text):
             return Entry(number, at, what, state.seat_of(person), name, text=text, person=person)
-        case Asked(seat, moves):
+        case events.Asked(seat, moves):
             return Entry(number, at, what, seat, state.seats[seat].name, moves=moves)
-        case Undone(moves):
+        case events.Undone(moves):
             return Entry(number, at, what, moves=moves)
-        case Continued(table):
+        case events.Continued(table):
             return Entry(number, at, what, table=table)
         case (
-            Stood(seat) | Worded(seat) | Late(seat) | Left(seat) | Returned(seat) | Agreed(seat) | Declined(seat)
-            | Resigned(seat)
+            events.Stood(seat) | events.Worded(seat) | events.Late(seat) | events.Left(seat) | events.Returned(seat)
+            | events.Agreed(seat) | events.Declined(seat) | events.Resigned(seat)
         ):  # fmt: skip
             return Entry(number, at, what, seat, state.seats[seat].name)
-        case Opened() | Started() | Muted() | Abandoned() | Closed():
+        case events.Opened() | events.Started() | events.Muted() | events.Abandoned() | events.Closed():
             return Entry(number, at, what)
         case _:
             assert_never(event)

@@ -10,30 +10,8 @@ from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation
 from speeltafel.contract.outcomes import AnyRuling, Plain, Question, Ruling
 from speeltafel.record import SeedCommitment, commitment, deal_seed
-from speeltafel.server.domain.events import (
-    Abandoned,
-    Agreed,
-    AnyEvent,
-    Asked,
-    Closed,
-    Continued,
-    Declined,
-    Late,
-    Left,
-    Moved,
-    Muted,
-    Opened,
-    Removed,
-    Resigned,
-    Returned,
-    Said,
-    Sat,
-    Started,
-    Stood,
-    Stored,
-    Undone,
-    Worded,
-)
+from speeltafel.server.domain import events
+from speeltafel.server.domain.events import AnyEvent, Stored
 from speeltafel.server.domain.plan import TablePlan
 from speeltafel.server.domain.seats import Seat
 from speeltafel.server.message_parts import Stage
@@ -88,7 +66,7 @@ class TableState:
         self._views: PositionViews | None = None
 
     def apply(self, stored: Stored) -> None:
-        """The next event; `_moved` and its like do what it means."""
+        """The next event."""
         if stored.number != self.version + 1:
             raise ValueError(f"Event {stored.number} cannot follow event {self.version}.")
         self._evolve(stored.event, stored.at)
@@ -98,45 +76,51 @@ class TableState:
     def _evolve(self, event: AnyEvent, at: float) -> None:  # noqa: C901 (a case for each kind of event)
         """What each kind of event changes."""
         match event:
-            case Moved():
+            case events.Moved():
                 self._moved(event, at)
-            case Opened():
+            case events.Opened():
                 self._opened(event, at)
-            case Sat():
-                self._sat(event)
-            case Stood():
-                self._stood(event)
-            case Worded():
-                self._worded(event)
-            case Started():
+            case events.Sat(seat, person, name, kind):
+                self._change(seat, person=person, name=name, kind=kind)
+            case events.Stood(seat):
+                self.seats[seat] = Seat(self.seats[seat].plan)
+            case events.Worded(seat, word):
+                self._change(seat, word=word)
+            case events.Started():
                 self._started(event, at)
-            case Late():
-                self._late(event, at)
-            case Left():
-                self._left(event)
-            case Returned():
-                self._returned(event)
-            case Resigned():
-                self._resigned(event)
-            case Asked():
-                self._asked(event)
-            case Agreed():
-                self._agreed(event)
-            case Declined():
-                self._declined()
-            case Undone():
+            case events.Late(seat):
+                self._change(seat, away=True, bank=None)
+                self.turn_began = at
+            case events.Left(seat):
+                self._change(seat, away=True)  # the clock runs on: leaving must not be a way to gain time
+            case events.Returned(seat):
+                bank = self.seats[seat].bank
+                self._change(seat, away=False, bank=self.plan.pace.per_game if bank is None else bank)
+            case events.Resigned(seat):
+                self._change(seat, resigned=True)
+                self.takeback = None
+            case events.Asked(seat, moves):
+                self.takeback = TakebackRequest(seat, moves)
+            case events.Agreed(seat):
+                assert self.takeback is not None
+                self.takeback = replace(self.takeback, agreed=self.takeback.agreed | {seat})
+            case events.Declined():
+                self.takeback = None
+            case events.Undone():
                 self._undone(event, at)
-            case Muted():
-                self._muted(event)
-            case Abandoned():
-                self._abandoned(at)
-            case Removed():
-                self._removed(event)
-            case Closed():
-                self._closed(at)
-            case Continued():
-                self._continued(event)
-            case Said():
+            case events.Muted(person, quiet):
+                self.muted = self.muted | {person} if quiet else self.muted - {person}
+            case events.Removed(person, _, seat):
+                self.removed = self.removed | {person}
+                if seat is not None and self.stage == "open":
+                    self.seats[seat] = Seat(self.seats[seat].plan)
+            case events.Abandoned():
+                self.stage, self.turn, self.ended_at = "abandoned", None, at
+            case events.Closed():
+                self.stage, self.turn, self.ended_at, self.closed = "abandoned", None, at, True
+            case events.Continued(table):
+                self.continued = table
+            case events.Said():
                 pass
             case _:
                 assert_never(event)
@@ -157,7 +141,7 @@ class TableState:
         told.decisions = decisions
         return told
 
-    def _opened(self, event: Opened, at: float) -> None:
+    def _opened(self, event: events.Opened, at: float) -> None:
         self.plan, self.host, self.after = event.plan, event.host, event.after
         self.rules = game(event.plan.game).rules
         self.notation = self.rules.notation
@@ -165,16 +149,7 @@ class TableState:
         self.seats = [Seat(plan) for plan in event.plan.seats]
         self.turn_began = at
 
-    def _sat(self, event: Sat) -> None:
-        self._change(event.seat, person=event.person, name=event.name, kind=event.kind)
-
-    def _stood(self, event: Stood) -> None:
-        self.seats[event.seat] = Seat(self.seats[event.seat].plan)
-
-    def _worded(self, event: Worded) -> None:
-        self._change(event.seat, word=event.word)
-
-    def _started(self, event: Started, at: float) -> None:
+    def _started(self, event: events.Started, at: float) -> None:
         assert self.seed_commitment.seed is not None
         words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
         self.seed_commitment = commitment(self.seed_commitment.seed, words)
@@ -183,7 +158,7 @@ class TableState:
         for seat, name in enumerate(event.names):
             self._change(seat, name=name, bank=self.plan.pace.per_game)
 
-    def _moved(self, event: Moved, at: float) -> None:
+    def _moved(self, event: events.Moved, at: float) -> None:
         assert self.table is not None
         ruling = ruling_of(self.table.game, event)
         self.table.play(event.move, event.seat, ruling)
@@ -197,55 +172,13 @@ class TableState:
         if self.table.over:
             self.stage, self.ended_at = "over", at
 
-    def _late(self, event: Late, at: float) -> None:
-        self._change(event.seat, away=True, bank=None)
-        self.turn_began = at
-
-    def _left(self, event: Left) -> None:
-        self._change(event.seat, away=True)  # the clock runs on: leaving must not be a way to gain time
-
-    def _returned(self, event: Returned) -> None:
-        bank = self.seats[event.seat].bank
-        self._change(event.seat, away=False, bank=self.plan.pace.per_game if bank is None else bank)
-
-    def _resigned(self, event: Resigned) -> None:
-        self._change(event.seat, resigned=True)
-        self.takeback = None
-
-    def _asked(self, event: Asked) -> None:
-        self.takeback = TakebackRequest(event.seat, event.moves)
-
-    def _agreed(self, event: Agreed) -> None:
-        assert self.takeback is not None
-        self.takeback = replace(self.takeback, agreed=self.takeback.agreed | {event.seat})
-
-    def _declined(self) -> None:
-        self.takeback = None
-
-    def _undone(self, event: Undone, at: float) -> None:
+    def _undone(self, event: events.Undone, at: float) -> None:
         assert self.table is not None
         played, outcomes = self.table.moves[: event.moves], self.table.outcomes
         self.table = self.dealt(self.table.names)
         for number, move in enumerate(played):
             self.table.play(move, ruling=Ruling(outcomes[number]) if number in outcomes else None)
         self.turn, self.turn_began, self.takeback, self._views = self.table.turn, at, None, None
-
-    def _muted(self, event: Muted) -> None:
-        self.muted = self.muted | {event.person} if event.quiet else self.muted - {event.person}
-
-    def _abandoned(self, at: float) -> None:
-        self.stage, self.turn, self.ended_at = "abandoned", None, at
-
-    def _removed(self, event: Removed) -> None:
-        self.removed = self.removed | {event.person}
-        if event.seat is not None and self.stage == "open":
-            self.seats[event.seat] = Seat(self.seats[event.seat].plan)
-
-    def _closed(self, at: float) -> None:
-        self.stage, self.turn, self.ended_at, self.closed = "abandoned", None, at, True
-
-    def _continued(self, event: Continued) -> None:
-        self.continued = event.table
 
     def _change(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
@@ -290,7 +223,7 @@ class TableState:
         return self.turn_began + min(limits) if limits else None
 
 
-def ruling_of(rules: Game, event: Moved) -> AnyRuling | None:
+def ruling_of(rules: Game, event: events.Moved) -> AnyRuling | None:
     """What a referee decided of a move; None where the rules alone did."""
     if event.ruled is None or rules.outcomes is None:
         return None
