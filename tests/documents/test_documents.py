@@ -1,5 +1,6 @@
 """What the documents say is true."""
 
+import ast
 import doctest
 import importlib.util
 import re
@@ -72,6 +73,40 @@ def test_the_architecture_names_every_layer_of_the_client() -> None:
     assert len(layers) > 5
     for layer in layers:
         assert re.search(rf"^{layer}\b.*  ", text, re.MULTILINE), layer
+
+
+WAYS = {"move": "server", "bot's answer": "", "round": "training"}
+"""What goes station by station, and the folder that the files are told in."""
+
+
+@pytest.mark.parametrize("what", WAYS)
+def test_the_stations_are_in_the_files_that_the_architecture_names(what: str) -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    (told,) = re.findall(rf"^The way of a {what}\b[^\n]*:\n\n((?:\d\. .*\n(?:   .*\n)*)+)", text, re.MULTILINE)
+    stations = re.split(r"^\d\. ", told, flags=re.MULTILINE)[1:]
+    assert len(stations) > 5
+    for station in stations:
+        file, missing = "", []
+        for name in re.findall(r"`([^`]+)`", station):
+            if name.endswith(".py"):
+                file = name
+                names = defined_in(ROOT / "src" / "speeltafel" / WAYS[what] / file)
+            elif not file or name not in names:
+                missing.append(name)
+        assert file, station
+        assert not missing, station
+
+
+def defined_in(file: Path) -> set[str]:
+    """Functions, classes and their methods, as in `Hub.handle`."""
+    found: set[str] = set()
+    for node in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            methods = (each for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef))
+            found |= {f"{node.name}.{each.name}" for each in methods}
+    return found
 
 
 def test_the_benchmarks_cover_every_game_and_number_of_players() -> None:
