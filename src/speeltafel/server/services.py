@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 class Services:
     settings: Settings
     store: Store
-    bus: PubSub
+    pubsub: PubSub
     hub: Hub
     bot_runner: BotRunner
     hints: Hints
@@ -64,7 +64,7 @@ class Services:
 
     async def blocks_changed(self, person: str, other: str) -> None:
         """Between these two, here and in every other process."""
-        self.bus.publish(f"{BLOCKS_CHANGED}{person} {other}")
+        self.pubsub.publish(f"{BLOCKS_CHANGED}{person} {other}")
         await self.hub.subscriptions.set_apart((person, other))
 
     def dismiss_clients(self) -> None:
@@ -78,7 +78,7 @@ class Services:
         more = {"calls": self.turn_notifier.close()} if self.turn_notifier else {}
         more["referees"] = self.hub.referees.close()
         more["compiler"] = self.machine_code.stop()
-        await close_in_time(clocks=self.clocks.stop(), bots=self.bot_runner.stop(), bus=self.bus.close(), **more)
+        await close_in_time(clocks=self.clocks.stop(), bots=self.bot_runner.stop(), bus=self.pubsub.close(), **more)
         self.people.close()
         await close_in_time(database=self.store.close())
 
@@ -113,8 +113,8 @@ async def on_bus_message(services: Services, text: str) -> None:
 async def open_services(settings: Settings) -> Services:
     carrier = pubsub_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed, settings.patience)
-    bus = sealed(carrier, await store.secret("bus"))
-    hub = Hub(store, bus, Referees(settings.referees))
+    pubsub = sealed(carrier, await store.secret("bus"))
+    hub = Hub(store, pubsub, Referees(settings.referees))
     hub.rate_same_address = settings.rate_same_address
     machine_code = MachineCode(settings.compile)
     hub.on_change.append(lambda room, ours: machine_code.want(room.state.plan.game))
@@ -142,11 +142,11 @@ async def open_services(settings: Settings) -> Services:
         reach,
         turn_notifier,
     )
-    services = Services(settings, store, bus, hub, *everything)
+    services = Services(settings, store, pubsub, hub, *everything)
     metrics.TABLES.set_function(lambda: len(hub.rooms))
-    people.sanctions.publish = lambda: bus.publish(MODERATION_CHANGED)
-    people.connections.publish = lambda person: bus.publish(CREDENTIALS_CHANGED + person)
-    await bus.open(partial(on_bus_message, services))
+    people.sanctions.publish = lambda: pubsub.publish(MODERATION_CHANGED)
+    people.connections.publish = lambda person: pubsub.publish(CREDENTIALS_CHANGED + person)
+    await pubsub.open(partial(on_bus_message, services))
     people.connections.start()
     people.sanctions.start()
     clocks.start()

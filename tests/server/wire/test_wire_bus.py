@@ -136,8 +136,8 @@ async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytes
     await stranger.handle(table, partial(handlers.sit, who=BEN, seat=0))
     plain = Hub(store, Whisper())
     await plain.handle(table, partial(handlers.say, who=ANNA, text="hello"))
-    assert isinstance(plain.bus, Whisper)
-    room.lines += [*room.lines, *plain.bus.lost]
+    assert isinstance(plain.pubsub, Whisper)
+    room.lines += [*room.lines, *plain.pubsub.lost]
     with caplog.at_level(logging.WARNING):
         await room.carry()
     assert here.rooms[table].version == 1

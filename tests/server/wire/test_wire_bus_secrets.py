@@ -39,8 +39,8 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
     commitment, mixed = here.rooms[table].state.seed_commitment, here.rooms[table].state.table
     assert commitment.seed is not None
     assert mixed is not None
-    assert isinstance(here.bus, Whisper)
-    told = here.bus.lost  # as it is before it is sealed
+    assert isinstance(here.pubsub, Whisper)
+    told = here.pubsub.lost  # as it is before it is sealed
     assert len(told) > MOVES
     for secret in (commitment.seed.hex(), mixed.seed.hex(), *WORDS, *hidden):
         assert not [text for text in told if secret in text]
@@ -58,7 +58,7 @@ async def test_what_is_told_without_its_secrets_arrives_whole(store: Store) -> N
         await here.handle(table, partial(handlers.add_word, who=person, word=WORDS[seat]))
     await here.handle(table, partial(handlers.start, who=ANNA))
     await here.handle(table, lambda state: handlers.move_seat(state, state.turn or 0, state.table.legal()[0], None))  # type: ignore[union-attr]
-    assert isinstance(here.bus, Whisper)
-    for line in here.bus.lost:
+    assert isinstance(here.pubsub, Whisper)
+    for line in here.pubsub.lost:
         await there.peers.on_message(line)
     assert there.rooms[table].state.log == here.rooms[table].state.log

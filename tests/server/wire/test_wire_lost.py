@@ -80,9 +80,9 @@ async def test_nothing_is_refused_by_what_is_old(hubs: tuple[Hub, Hub]) -> None:
 async def test_who_tells_of_people_tells_how_far_the_table_is(hubs: tuple[Hub, Hub]) -> None:
     here, there = hubs
     table = await table_known_to_both(here, there)
-    here.bus.lost.clear()  # type: ignore[attr-defined]
+    here.pubsub.lost.clear()  # type: ignore[attr-defined]
     await here.subscriptions.join(table, ANNA, "en", 0)
-    (told,) = here.bus.lost  # type: ignore[attr-defined]
+    (told,) = here.pubsub.lost  # type: ignore[attr-defined]
     await there.peers.on_message(told)
     assert there.rooms[table].version == 2
 
@@ -137,7 +137,7 @@ async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monk
     gone.set()
     await asyncio.gather(*hub.handling)
     assert hub.rooms[table].version == 2
-    told_to_others = [text for text in hub.bus.lost if "events" in json.loads(text)]  # type: ignore[attr-defined]
+    told_to_others = [text for text in hub.pubsub.lost if "events" in json.loads(text)]  # type: ignore[attr-defined]
     assert len(told_to_others) == 1, "what she did"
     await asyncio.sleep(0)
     assert not hub.handling

@@ -59,8 +59,8 @@ class Envelopes:
 class SealedPubSub:
     """A bus over which only those understand each other who have the same key."""
 
-    def __init__(self, bus: PubSub, key: bytes) -> None:
-        self.bus, self.envelopes = bus, Envelopes(key)
+    def __init__(self, pubsub: PubSub, key: bytes) -> None:
+        self.pubsub, self.envelopes = pubsub, Envelopes(key)
         self.complained = float("-inf")
 
     async def open(self, listener: Listener) -> None:
@@ -73,13 +73,13 @@ class SealedPubSub:
                 if text is not None:
                     await listener(text.decode())
 
-        await self.bus.open(unsealed)
+        await self.pubsub.open(unsealed)
 
     def publish(self, text: str) -> None:
-        self.bus.publish(self.envelopes.seal(text.encode()))
+        self.pubsub.publish(self.envelopes.seal(text.encode()))
 
     async def close(self) -> None:
-        await self.bus.close()
+        await self.pubsub.close()
 
     def _complain(self, problem: Unsealed) -> None:
         """Not about every message: another server may use the same bus."""
@@ -88,5 +88,5 @@ class SealedPubSub:
             log.warning("%s It is passed by.", problem)
 
 
-def sealed(bus: PubSub, key: bytes) -> PubSub:
-    return bus if isinstance(bus, NoPubSub) else SealedPubSub(bus, key)
+def sealed(pubsub: PubSub, key: bytes) -> PubSub:
+    return pubsub if isinstance(pubsub, NoPubSub) else SealedPubSub(pubsub, key)

@@ -42,14 +42,14 @@ log = logging.getLogger(__name__)
 
 
 class Hub:
-    def __init__(self, store: Store, bus: PubSub, referees: Referees | None = None) -> None:
-        self.store, self.bus, self.referees = store, bus, referees or Referees()
+    def __init__(self, store: Store, pubsub: PubSub, referees: Referees | None = None) -> None:
+        self.store, self.pubsub, self.referees = store, pubsub, referees or Referees()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.handling: set[asyncio.Task[Room]] = set()
         self.on_change: list[ChangeListener] = []
         self.notifications = Notifications()
-        self.peers = Peers(self, bus)
+        self.peers = Peers(self, pubsub)
         self.subscriptions = Subscriptions(self)
         self.rate_same_address = False
 

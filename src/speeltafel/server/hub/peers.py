@@ -36,8 +36,8 @@ class PeerMessage(Struct, omit_defaults=True):
 class Peers:
     """The other processes, over the bus."""
 
-    def __init__(self, hub: "Hub", bus: PubSub) -> None:
-        self.hub, self.bus = hub, bus
+    def __init__(self, hub: "Hub", pubsub: PubSub) -> None:
+        self.hub, self.pubsub = hub, pubsub
         self.process = secrets.token_hex(6)
 
     def publish_events(self, state: TableState, events: Sequence[Stored], people: tuple[str, ...]) -> None:
@@ -54,11 +54,11 @@ class Peers:
 
     def _publish(self, message: PeerMessage) -> bool:
         """False if it is too long."""
-        if isinstance(self.bus, NoPubSub):
+        if isinstance(self.pubsub, NoPubSub):
             return True
         if len(text := msgspec.json.encode(message)) > MOST_BYTES:
             return False
-        self.bus.publish(text.decode())
+        self.pubsub.publish(text.decode())
         return True
 
     async def on_message(self, text: str) -> None:
