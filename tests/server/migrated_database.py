@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 
 from services import on_postgres, postgres_address
-from speeltafel.server.store.migrate import migrate
 
+from speeltafel.server.store.database import migrate
 from speeltafel.server.store.engines import connections
 
 
