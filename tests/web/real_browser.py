@@ -55,13 +55,13 @@ CALM = """{
   };
 }"""
 """Lets a test know when all that was asked is answered and shown: a person would see that things stand still."""
-COVERED = """(each, places) => {
+COVERED = """(parts, places) => parts.filter((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
   return places.some((place) => {
     const top = document.elementFromPoint(x + width / 2, y + height * place);
     return top === null || !(each.contains(top) || top.contains(each));
   });
-}"""
+}).map((each) => each.outerHTML)"""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -220,5 +220,10 @@ def fits(page: Page) -> bool:
 
 def covered(each: Locator, *places: float) -> bool:
     """Does something else lie upon its middle, or this far from its top?"""
-    under: bool = each.evaluate(COVERED, places or (0.5,))
-    return under
+    return covered_ones(each, *places) != []
+
+
+def covered_ones(parts: Locator, *places: float) -> list[str]:
+    """Those of these upon which something else lies there."""
+    found: list[str] = parts.evaluate_all(COVERED, places or (0.5,))
+    return found
