@@ -1,7 +1,9 @@
 """While the server's compiler is at work the table says so; nobody waits, and nothing slips away under a finger."""
 
 import json
+from random import Random
 
+from click_player import click_on, seen
 from playwright.sync_api import Page, Route, expect
 from real_browser import Guests, fits, move_list, play_now, violations
 
@@ -43,6 +45,13 @@ def test_it_goes_with_the_next_move_only(guests: Guests) -> None:
 
 
 def test_there_is_none_where_all_is_compiled(guests: Guests) -> None:
+    """And nobody asks again, however much is played."""
     page = come(guests, [1])
-    page.wait_for_function("() => document.querySelector('.prompt')")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    now = seen(page)
+    for _ in range(2):
+        click_on(page, Random(1), now)
+        now = seen(page, unlike=now["look"])
     expect(page.locator(".compiling")).to_have_count(0)
+    assert [url for url in asked if "machine-code" in url] == []
