@@ -1,12 +1,20 @@
 """What tests of the client may ask for."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from live_server import Server
 from playwright.sync_api import Browser, Playwright, sync_playwright
-from real_browser import Guests, built_client, chromium, open_browser
+from real_browser import Guests, built_client, chromium, open_browser, playwright_loop
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Tests without a browser run loops of their own, whatever came before them."""
+    with playwright_loop() if "playwright" in getattr(item, "fixturenames", ()) else nullcontext():
+        return (yield)
 
 
 @pytest.fixture(scope="session")
@@ -16,14 +24,18 @@ def client() -> Path:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as found:
-        yield found
+    started = sync_playwright()
+    yield started.start()
+    with playwright_loop():  # the last test of all may have no browser
+        started.__exit__()
 
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    with open_browser(playwright, chromium()) as found:
-        yield found
+    opened = open_browser(playwright, chromium())
+    yield opened.__enter__()
+    with playwright_loop():
+        opened.__exit__(None, None, None)
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from asyncio import AbstractEventLoop, _get_running_loop, _set_running_loop
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -104,6 +105,22 @@ def try_to_install(package: str) -> None:
     with alone("apt"):
         for task in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *wait, package]):
             subprocess.run(["apt-get", *task], env=quiet, capture_output=True)
+
+
+@contextmanager
+def playwright_loop() -> Iterator[None]:
+    """Playwright leaves its loop marked as the running one between two calls; outside of this it is not."""
+    before = _get_running_loop()
+    _set_running_loop(before or suspended.get("loop"))
+    try:
+        yield
+    finally:
+        suspended["loop"] = _get_running_loop()
+        if before is None:
+            _set_running_loop(None)
+
+
+suspended: dict[str, AbstractEventLoop | None] = {}
 
 
 @contextmanager
