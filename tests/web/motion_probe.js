@@ -17,7 +17,7 @@
   // What runs by a clock of its own is over at once.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { transition-duration: 0s !important; scroll-behavior: auto !important }");
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets.push(sheet);
   for (const name of ["scrollBy", "scrollTo"]) {
     const scroll = window[name].bind(window);
     window[name] = (where) => scroll({ ...where, behavior: "instant" });

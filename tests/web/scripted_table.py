@@ -35,7 +35,10 @@ SKIPPED = 0.1
 class ScriptedTable:
     """Anna plays with bots, all of them by chance, from a deal that is always the same; `word` makes it another one."""
 
-    def __init__(self, game: str, players: int, options: dict[str, Any], word: str = "motion") -> None:
+    def __init__(
+        self, game: str, players: int, options: dict[str, Any], word: str = "motion", seat: int | None = 0
+    ) -> None:
+        self.seat = seat  # whose eyes these are; nobody's are a spectator's
         bots = [BotSeat("random") for _ in range(players - 1)]
         self.table = InMemoryTable(TablePlan(game, [OpenSeat(), *bots], options))
         self.table.do(handlers.sit, ANNA, 0)
@@ -56,11 +59,16 @@ class ScriptedTable:
 
     def tell(self) -> None:
         state = self.table.state
-        self.updates.append(Snapshot(state).update_json(0, "en", self.told, clock.now()).decode())
+        self.updates.append(Snapshot(state).update_json(self.seat, "en", self.told, clock.now()).decode())
         self.told = state.version
 
+    @property
+    def whole(self) -> str:
+        """What somebody is told who comes when all is over."""
+        return Snapshot(self.table.state).update_json(self.seat, "en", 0, clock.now()).decode()
+
     def page(self, guests: Guests, script: str, **more: Any) -> Page:
-        """Somebody who looks at the table from the first seat, and has not been told anything yet."""
+        """Somebody who looks at the table, and has not been told anything yet."""
         page = guests.come("about:blank", SOCKET + script, **more)
         page.route("**/api/tables/t/**", self.answer)
         page.goto("/table/t")
@@ -75,5 +83,5 @@ class ScriptedTable:
         elif "/games" in path:
             answer = games_of(state, "all" if "seat=all" in path else None, "en")
         else:
-            answer = reference(state, 0)
+            answer = reference(state, self.seat)
         route.fulfill(body=msgspec.json.encode(answer), content_type="application/json")
