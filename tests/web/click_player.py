@@ -4,10 +4,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from live_server import bots
 from playwright.sync_api import Locator, Page, expect
 from real_browser import Guests
-from seated_players import SHORT
+from seated_players import against_chance, play_by_chance
 
 MOST = 1000
 """Clicks in a game; more would mean that it leads nowhere."""
@@ -53,11 +52,11 @@ def new_table(guests: Guests, game: str, players: int, options: dict[str, str], 
     return page
 
 
-def start(guests: Guests, game: str, **more: Any) -> Page:
-    """The same without that page."""
-    players, options = SHORT[game]
-    visitor = guests.known("Anna")
-    table = visitor.make_table(game, [{"for": "anyone"}, *bots(players - 1, "random")], options=options)
+def start(guests: Guests, game: str, played: int = 0, **more: Any) -> Page:
+    """The same without that page; so many moves are played before anybody looks."""
+    visitor, table = against_chance(guests, game)
+    if played > 0:
+        play_by_chance(visitor, table, played)
     page = guests.come_as(visitor, f"/table/{table}", **more)
     expect(page.locator("#board").get_by_role("button").first).to_be_visible()
     return page

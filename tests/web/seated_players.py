@@ -1,6 +1,7 @@
 """Tables at which everybody is a person: one looks at a page, the others play over HTTP what a test tells them to."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -65,15 +66,27 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
 """Players and options with which a game is soon over."""
 
 
-def finished(guests: Guests, game: str, name: str = "Anna", **more: Any) -> tuple[Visitor, str]:
-    """Somebody who has just played to the end, against chance and by chance, and their table; with more options."""
+def against_chance(guests: Guests, game: str, name: str = "Anna", **more: Any) -> tuple[Visitor, str]:
+    """Somebody at a table of theirs, with bots that leave all to chance; with more options."""
     players, options = SHORT[game]
-    visitor, chance = guests.known(name), Random(7)
-    table = visitor.make_table(game, [{"for": "anyone"}, *bots(players - 1, "random")], options=options | more)
+    visitor = guests.known(name)
+    return visitor, visitor.make_table(game, [*people(1), *bots(players - 1, "random")], options=options | more)
+
+
+def play_by_chance(visitor: Visitor, table: str, moves: float = inf) -> None:
+    """So many moves of their own, or to the end."""
+    chance, played = Random(7), 0
     with visitor.follow(table) as line:
         line.until("update")
-        while line.table["stage"] == "playing":
-            if moves := line.table["view"]["moves"]:
-                line.send(do="play", move=chance.choice(moves), moves=line.table["moves"])
+        while line.table["stage"] == "playing" and played < moves:
+            if legal := line.table["view"]["moves"]:
+                line.send(do="play", move=chance.choice(legal), moves=line.table["moves"])
+                played += 1
             line.until("update")
+
+
+def finished(guests: Guests, game: str, name: str = "Anna", **more: Any) -> tuple[Visitor, str]:
+    """Somebody who has just played to the end, against chance and by chance, and their table; with more options."""
+    visitor, table = against_chance(guests, game, name, **more)
+    play_by_chance(visitor, table)
     return visitor, table
