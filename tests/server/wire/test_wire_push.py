@@ -178,7 +178,7 @@ def inside_devices(inside: Inside, visitor: Visitor) -> list[Any]:
         {"endpoint": "https://127.0.0.1:1/ user"},
         {"keys": {"p256dh": "AAAA", "auth": "AAAA"}},
         {"keys": {"p256dh": "ü", "auth": "ü"}},
-        {"language": "fr"},
+        {"language": "tlh"},
         {"more": 1},
     ],
 )
