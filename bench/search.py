@@ -9,7 +9,7 @@ from bench.adapters import Driver, speeds
 from bench.positions import PLAYERS, label, opening, single
 from bench.section import Section
 from speeltafel.bots.budget import Budget
-from speeltafel.bots.search.sequential_halving import Search
+from speeltafel.bots.search.search import Search
 from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.contract.game import Game
 from speeltafel.games import game

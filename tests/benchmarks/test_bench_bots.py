@@ -24,7 +24,7 @@ from speeltafel.bots.bot import moves_of
 from speeltafel.bots.network import weights
 from speeltafel.bots.network.forward import scratch_for
 from speeltafel.bots.players import RandomBot
-from speeltafel.bots.search import sequential_halving
+from speeltafel.bots.search import search as search_module
 from speeltafel.cli import main
 from speeltafel.contract.game import Game
 from speeltafel.games import game
@@ -84,7 +84,7 @@ def test_searches_are_timed_beside_open_spiels() -> None:
 
 def test_simulations_that_were_made_are_counted_not_those_that_were_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor those of the first search in a process, which thinks once about an opening."""
-    monkeypatch.setattr(sequential_halving, "warm", set())
+    monkeypatch.setattr(search_module, "warm", set())
     driver = searchers(["coloretto"])[0]
     assert driver.decide(64)[0] == 32 + 30  # for four moves, then for the three that are left
     assert driver.decide(67)[0] == 32 + 33

@@ -8,9 +8,9 @@ import pytest
 from speeltafel.bots import bot
 from speeltafel.bots.bot import moves_of
 from speeltafel.bots.budget import Budget
-from speeltafel.bots.search import sequential_halving
-from speeltafel.bots.search.halving import PIECE
-from speeltafel.bots.search.sequential_halving import Search
+from speeltafel.bots.search import search as search_module
+from speeltafel.bots.search.search import Search
+from speeltafel.bots.search.sequential_halving import PIECE
 from speeltafel.games import game as rules_of
 from variants import GAMES, Variant
 
@@ -29,7 +29,7 @@ def set_clock(monkeypatch: pytest.MonkeyPatch, step: float) -> list[float]:
         looks.append(step * len(looks))
         return looks[-1]
 
-    monkeypatch.setattr(sequential_halving, "time", SimpleNamespace(perf_counter=perf_counter))
+    monkeypatch.setattr(search_module, "time", SimpleNamespace(perf_counter=perf_counter))
     return looks
 
 

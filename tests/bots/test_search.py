@@ -13,7 +13,7 @@ from speeltafel.bots.bot import Answer
 from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.players import MASTER
-from speeltafel.bots.search.sequential_halving import Search
+from speeltafel.bots.search.search import Search
 from speeltafel.bots.search.settings import SearchSettings
 from variants import GAMES, Variant
 

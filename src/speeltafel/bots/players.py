@@ -70,7 +70,7 @@ class MonteCarlo(Bot):
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         self.budget = Budget(simulations=1000, milliseconds=80)
         super().__init__(game, seed, setting)
-        from speeltafel.bots.search.sequential_halving import Search
+        from speeltafel.bots.search.search import Search
 
         self.search = Search(game, None, seed, SearchSettings())
 
@@ -113,7 +113,7 @@ class Club(Bot):
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         from speeltafel.bots.network.weights import load, shipped
-        from speeltafel.bots.search.sequential_halving import Search
+        from speeltafel.bots.search.search import Search
 
         self.file = shipped(game)
         super().__init__(game, seed, setting)
@@ -136,7 +136,7 @@ class Master(Bot):
         self.budget = Budget(simulations=600, milliseconds=80)
         super().__init__(game, seed, setting)
         from speeltafel.bots.network.weights import load, shipped
-        from speeltafel.bots.search.sequential_halving import Search
+        from speeltafel.bots.search.search import Search
 
         self.search = Search(game, load(game, shipped(game)), seed, MASTER.at(game, "master"))
 

@@ -19,8 +19,8 @@ from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.registry import bot, names
 from speeltafel.bots.search.evaluation import Evaluator
-from speeltafel.bots.search.halving import advance, advance_randomly
 from speeltafel.bots.search.rollouts import roll_out
+from speeltafel.bots.search.sequential_halving import advance, advance_randomly
 from speeltafel.contract.game import Game
 from speeltafel.games import game as rules_of
 from speeltafel.kernel import compiling

@@ -1,121 +1,149 @@
-"""A search of one position: as many simulations, passes through the network or milliseconds as its budget allows."""
+"""Sequential halving: try all promising moves alike, drop the worse half, try the rest more, and so on. Compiled.
 
-import time
-from random import Random
+A search is begun by `choose_candidates`, goes on by `advance` for as long as there is time, and ends with `best_move`.
+Whoever looks at a clock ends a round early by `end_round`. The moves are told apart by their place k among the legal
+moves, and `order` has those that are still compared: the network's favourite first, then the others, the best first.
+"""
+
+from math import sqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
-from speeltafel.bots.bot import Answer
-from speeltafel.bots.budget import ENDLESS, Budget
-from speeltafel.bots.network.evaluator import evaluate_moves
-from speeltafel.bots.network.forward import MOST_MOVES, Scratch, scratch_for
-from speeltafel.bots.network.weights import Trained
-from speeltafel.bots.search.halving import (
-    Halving,
-    advance,
-    advance_randomly,
-    best_move,
-    choose_candidates,
-    end_round,
-)
-from speeltafel.bots.search.settings import SearchSettings
-from speeltafel.bots.search.simulation import Horizon, SearchState
-from speeltafel.contract.game import Game
-from speeltafel.contract.legal_moves import list_moves
-from speeltafel.kernel.records import ViewHeader, blank, layout
+from speeltafel.bots.budget import ENDLESS
+from speeltafel.bots.network.forward import Floats, Net, Scratch
+from speeltafel.bots.search.simulation import Horizon, SearchState, explore, explore_randomly
+from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.records import number
+from speeltafel.kernel.templates import template
 
-warm: set[tuple[str, bool]] = set()
-"""The games whose search has been used in this process, with a network and without."""
+PIECE = 8  # simulations between two looks at the clock
+HARDLY = 1e-9  # a probability as good as none
+
+Indices = NDArray[np.int64]
 
 
-class Search:
-    """A search in one game: with a network's policy and values if there is one, else by flat Monte Carlo."""
+class Halving:
+    """How far a search is: a record."""
 
-    def __init__(self, game: Game, trained: Trained | None, seed: int | None, settings: SearchSettings) -> None:
-        self.game, self.trained, self.settings = game, trained, settings
-        self.horizon = Horizon(settings.turns, settings.decisions, settings.lambda_)
-        self.evaluate_moves = game.bind(evaluate_moves)
-        self._advance, self._advance_randomly = game.bind(advance), game.bind(advance_randomly)
-        self.scratch: Scratch | None = trained and scratch_for(trained.net)
-        self.probs = np.zeros(MOST_MOVES, np.float32)  # of the legal moves
-        self.values = np.zeros(MOST_MOVES, np.float32)  # the share of the win that is expected of each
-        self.order = np.zeros(MOST_MOVES, np.int64)
-        self.halving = blank(layout(Halving))[0]
-        low, high = game.manifest.points
-        self.state = SearchState(
-            views=np.zeros(2, game.view_dtype),
-            worlds=np.zeros(3, game.state_dtype),
-            key=np.array(Random(seed).choices(range(2**32), k=8), np.uint32),
-            moves=np.zeros(MOST_MOVES, np.int64),
-            sums=np.zeros(MOST_MOVES),
-            gaps=np.zeros(MOST_MOVES),
-            squares=np.zeros(MOST_MOVES),
-            visits=np.zeros(MOST_MOVES, np.int64),
-            evaluations=np.zeros(1, np.int64),
-            unit=trained.story["margin_unit"] if trained else (high - low) / 8,
-            margin=settings.margin_weight,
-        )
-        if (game.name, trained is None) not in warm:
-            warm.add((game.name, trained is None))
-            self.warm_up()
+    simulations = number(np.int64)  # the budget of the whole search
+    evaluations = number(np.int64)  # no simulation begins after so many passes through the network
+    candidates = number(np.int64)  # how many moves are still compared
+    rounds = number(np.int64)  # of halving; 0 if there is nothing to compare
+    ended = number(np.int64)  # how many of them are over
+    left = number(np.int64)  # simulations of each candidate in this round
+    worlds = number(np.int64)  # sampled so far in this and earlier searches, so that none is sampled twice
 
-    def warm_up(self) -> None:
-        """Search an opening once, so that loading machine code is not on the clock of the first move."""
-        players = self.game.manifest.seats[0]
-        states = self.game.fresh(players, self.game.options({}, players))
-        self.game.functions.start(states[0])
-        views = np.zeros(1, self.game.view_dtype).view(np.recarray)
-        self.game.functions.look(states[0], views[0], states[0].turn)
-        self.answer(views[0], Budget(simulations=1))
-        self.advance(timed=False)
-        end_round(self.halving, self.order, self.state.gaps, self.state.visits)
-        self.halving.worlds = 0
 
-    def answer(self, view: ViewHeader, budget: Budget) -> Answer:
-        """The move that did best, and what was found out about every legal move."""
-        began = time.perf_counter()
-        n = self.begin(view, budget)
-        if budget.milliseconds < ENDLESS:
-            self.search_until(began, budget.milliseconds / 1000)
-        else:
-            self.advance(timed=False)
-        state, errors = self.state, self.settings.standard_errors if self.trained else 0.0
-        best = best_move(self.halving, self.order, state.gaps, state.squares, state.visits, errors)
-        visits = state.visits[:n]
-        shares = np.clip(np.where(visits > 0, state.sums[:n] / np.maximum(visits, 1), self.values[:n]), 0, 1)
-        return Answer(int(state.moves[best]), dict(zip(state.moves[:n].tolist(), shares.tolist(), strict=True)))
+@compiled
+def choose_candidates(h: Halving, order: Indices, probs: Floats, n: int, most: int, least_probable: float) -> None:
+    """The most probable of `n` moves, at most so many, and none that is far less probable than the first."""
+    count = 0
+    for k in range(n):
+        at = count
+        while at > 0 and max(probs[order[at - 1]], HARDLY) < max(probs[k], HARDLY):
+            at -= 1
+        if at < most:
+            count = min(count + 1, most)
+            for i in range(count - 1, at, -1):
+                order[i] = order[i - 1]
+            order[at] = k
+    while count > 1 and max(probs[order[count - 1]], HARDLY) < least_probable * max(probs[order[0]], HARDLY):
+        count -= 1
+    h.candidates = count
+    h.ended = h.rounds = 0
+    if count > 1:
+        while 1 << h.rounds < count:
+            h.rounds += 1
+        begin_round(h)
 
-    def begin(self, view: ViewHeader, budget: Budget) -> int:
-        """Find out which moves are worth trying; how many are legal."""
-        state = self.state
-        state.views[0] = view
-        for array in (state.sums, state.gaps, state.squares, state.visits, state.evaluations):
-            array.fill(0)
-        n = list_moves(state.views[0]["moves"], state.moves)
-        if self.trained is None or self.scratch is None:
-            self.probs[:n], self.values[:n] = 1, 0.5
-        else:
-            self.evaluate_moves(state.views, self.trained.net, self.scratch, self.values)
-            self.probs[:n] = self.scratch.probs[:n]
-        halving, settings = self.halving, self.settings
-        halving.simulations, halving.evaluations = budget.simulations, budget.evaluations
-        choose_candidates(halving, self.order, self.probs, n, settings.candidates, settings.least_probable)
-        return n
 
-    def search_until(self, began: float, seconds: float) -> None:
-        """Every round of halving gets its part of the time."""
-        halving, state = self.halving, self.state
-        while halving.ended < halving.rounds:
-            number = halving.ended + 1
-            until = began + seconds * number / halving.rounds
-            while halving.ended < number and time.perf_counter() < until:
-                self.advance(timed=True)
-            if halving.ended < number:
-                end_round(halving, self.order, state.gaps, state.visits)
+@compiled
+def begin_round(h: Halving) -> None:
+    h.left = max(1, h.simulations // h.rounds // h.candidates)
 
-    def advance(self, timed: bool) -> bool:
-        """Is there more to do?"""
-        if self.trained is None or self.scratch is None:
-            return self._advance_randomly(self.state, self.halving, self.order, timed)
-        net, scratch = self.trained.net, self.scratch
-        return self._advance(self.state, net, scratch, self.horizon, self.halving, self.order, timed)
+
+@compiled
+def end_round(h: Halving, order: Indices, gaps: NDArray[np.float64], visits: Indices) -> None:
+    """Sort the candidates behind the favourite by how they did, and keep the better half for the next round."""
+    for i in range(2, h.candidates):
+        k = order[i]
+        at = i
+        while at > 1 and mean(gaps, visits, order[at - 1]) < mean(gaps, visits, k):
+            order[at] = order[at - 1]
+            at -= 1
+        order[at] = k
+    h.ended += 1
+    if h.ended < h.rounds:
+        h.candidates = 1 + h.candidates // 2
+        begin_round(h)
+
+
+@compiled
+def mean(sums: NDArray[np.float64], visits: Indices, k: int) -> float:
+    return float(sums[k] / max(visits[k], 1))
+
+
+@compiled
+def best_move(
+    h: Halving,
+    order: Indices,
+    gaps: NDArray[np.float64],
+    squares: NDArray[np.float64],
+    visits: Indices,
+    standard_errors: float,
+) -> int:
+    """The favourite, unless another is better in the same worlds by more than so many standard errors."""
+    if h.candidates < 2:
+        return int(order[0])
+    k = order[1]
+    n = visits[k]
+    if n < 2:
+        return int(k if gaps[k] > 0 else order[0])
+    gap = gaps[k] / n
+    error = sqrt(max(0.0, squares[k] / n - gap * gap) / (n - 1))
+    return int(k if gap > standard_errors * error else order[0])
+
+
+@compiled
+def next_worlds(h: Halving, evaluations: int) -> int:
+    """In how many worlds the candidates are tried next; 0 where the round is over."""
+    if h.left == 0 or evaluations >= h.evaluations:
+        return 0
+    if h.evaluations < ENDLESS:
+        return 1
+    return int(min(h.left, max(1, PIECE // h.candidates)))
+
+
+@template
+def advance(
+    search: SearchState, net: Net, scratch: Scratch, horizon: Horizon, h: Halving, order: Indices, timed: bool
+) -> bool:
+    """Go on with a search: by one piece if it is `timed`, else to its end. Is there more to do?"""
+    while h.ended < h.rounds:
+        worlds = next_worlds(h, search.evaluations[0])
+        if worlds == 0:
+            end_round(h, order, search.gaps, search.visits)
+            continue
+        explore(search, net, scratch, order[: h.candidates], h.worlds, worlds, horizon)
+        h.worlds += worlds
+        h.left -= worlds
+        if timed:
+            return True
+    return False
+
+
+@template
+def advance_randomly(search: SearchState, h: Halving, order: Indices, timed: bool) -> bool:
+    """The same without a network."""
+    while h.ended < h.rounds:
+        worlds = next_worlds(h, 0)
+        if worlds == 0:
+            end_round(h, order, search.gaps, search.visits)
+            continue
+        explore_randomly(search, order[: h.candidates], h.worlds, worlds)
+        h.worlds += worlds
+        h.left -= worlds
+        if timed:
+            return True
+    return False
