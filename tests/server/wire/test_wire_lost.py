@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import time
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -10,10 +11,11 @@ from typing import Any
 import pytest
 from in_memory_table import ANNA, BEN, CAS
 
+from patience import PATIENCE
 from speeltafel.server.domain import handlers
-from speeltafel.server.domain.decorators import once
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Started, Stored
+from speeltafel.server.domain.permissions import once
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
 from speeltafel.server.domain.redaction import SOMEBODY
 from speeltafel.server.hub import maintenance
@@ -246,3 +248,20 @@ async def test_names_at_the_deal_are_read_together_with_who_sat_where(store: Sto
     assert isinstance(stored.event, Started)
     assert stored.event.names == ["Anna", SOMEBODY, "Cas"]
     assert stored.event.command_id == "the deal", "who asks again is still known to have dealt"
+
+
+async def test_looking_at_the_clocks_leaves_the_dice_of_the_process_alone(
+    hubs: tuple[Hub, Hub], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever runs a server inside a program of their own may rely on the sequence that they seeded."""
+    clocks, rounds = Clocks(hubs[0]), asyncio.Event()
+
+    async def noted() -> None:
+        rounds.set()
+
+    monkeypatch.setattr(clocks.maintenance, "round", noted)
+    before = random.getstate()
+    clocks.start()
+    await asyncio.wait_for(rounds.wait(), PATIENCE)
+    await clocks.stop()
+    assert random.getstate() == before

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-import random
+from random import Random
 
 from speeltafel.server import clock
 from speeltafel.server.domain import handlers
@@ -24,6 +24,7 @@ class Clocks:
         self.hub, self.maintenance = hub, Maintenance(hub)
         self.task: asyncio.Task[None] | None = None
         self.looks: set[asyncio.Task[None]] = set()
+        self.jitter = Random()  # of its own: the sequence of `random` belongs to whoever runs this in their process
         hub.on_change.append(self.follow)
 
     def follow(self, room: Room, ours: bool) -> None:
@@ -64,7 +65,7 @@ class Clocks:
     async def rounds(self) -> None:
         """Again and again: tables that are due, and what else there is to see to."""
         while True:
-            await asyncio.sleep(ROUND * random.uniform(0.8, 1.2))
+            await asyncio.sleep(ROUND * self.jitter.uniform(0.8, 1.2))
             try:
                 for table in await self.hub.store.due(clock.now()):
                     await self.look_after(table)
