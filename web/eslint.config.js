@@ -37,5 +37,18 @@ export default [
       ],
     },
   },
+  {
+    files: ["tests/**"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        {
+          object: "vi",
+          property: "mock",
+          message: "Files share their modules: what another file imported before stays as it is. Use the real module.",
+        },
+      ],
+    },
+  },
   layers,
 ];

@@ -32,7 +32,9 @@ export function worker(): Plugin {
         define: {
           __FILES__: JSON.stringify(precached.map((name) => `/${name}`)),
           __VERSION__: JSON.stringify(version.digest("hex").slice(0, 12)),
-          __NOTIFICATIONS__: JSON.stringify(Object.fromEntries(languageCodes(root).map((code) => [code, notificationTexts(code)]))),
+          __NOTIFICATIONS__: JSON.stringify(
+            Object.fromEntries(languageCodes(root).map((code) => [code, notificationTexts(code)])),
+          ),
         },
         build: {
           outDir: folder,

@@ -9,6 +9,7 @@ export type Theme = "auto" | "light" | "dark";
 export type Speed = "none" | "quick" | "normal" | "slow";
 /** Patterns on cards, besides the shape that every colour has. */
 export type Patterns = "normal" | "strong";
+export type CardSize = "small" | "normal" | "large";
 
 /** Every language by its code, as those who speak it call it. */
 export const LANGUAGES: Record<Language, string> = Object.fromEntries(
@@ -18,20 +19,33 @@ export const THEMES: Theme[] = ["auto", "light", "dark"];
 /** The duration of animations, as a share of the normal one. */
 export const SPEEDS: Record<Speed, number> = { none: 0, quick: 0.5, normal: 1, slow: 2 };
 export const PATTERNS: Patterns[] = ["normal", "strong"];
+export const CARD_SIZES: CardSize[] = ["small", "normal", "large"];
+export const MOST_MUTED = 200; // people, as many as the server keeps
 
 export interface Settings {
   language: Language;
   theme: Theme;
   sound: boolean;
+  /** Of all sounds, in percent. */
+  volume: number;
+  /** Tell when little time is left for a move. */
+  alarm: boolean;
   /** auto: as the device prefers. */
   speed: Speed | "auto";
   /** Confirm every move, also those of one tap. */
   confirm: boolean;
+  /** Play the only legal move by itself. */
+  play_forced: boolean;
+  /** Letters do something at a table. */
+  hotkeys: boolean;
   patterns: Patterns;
+  card_size: CardSize;
   /** Puts what is used most within reach of the left thumb. */
   left_handed: boolean;
   /** The level of the bots that "play now" seats. */
   level: string;
+  /** People whose words are not wanted, by their ids. */
+  muted: string[];
 }
 
 function ownName(code: string): string {
@@ -50,24 +64,37 @@ const DEFAULTS: Settings = {
   language: browserLanguage(),
   theme: "auto",
   sound: false,
+  volume: 50,
+  alarm: true,
   speed: "auto",
   confirm: false,
+  play_forced: true,
+  hotkeys: true,
   patterns: "normal",
+  card_size: "normal",
   left_handed: false,
   level: "club",
+  muted: [],
+};
+const CHECKS: Partial<Record<keyof Settings, (value: never) => boolean>> = {
+  volume: (value: number) => Number.isInteger(value) && value >= 0 && value <= 100,
+  muted: (value: unknown) =>
+    Array.isArray(value) && value.length <= MOST_MUTED && value.every((each) => typeof each === "string"),
 };
 const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   language: Object.keys(LANGUAGES),
   theme: THEMES,
   speed: ["auto", ...Object.keys(SPEEDS)],
   patterns: PATTERNS,
+  card_size: CARD_SIZES,
 };
 
 /** The valid settings among what was stored, perhaps by another version. */
 export function validSettings(stored: unknown): Partial<Settings> {
   const isValid = ([name, value]: [string, unknown]): boolean => {
-    const standard = DEFAULTS[name as keyof Settings];
-    return typeof value === typeof standard && (CHOICES[name as keyof Settings]?.includes(value) ?? true);
+    const key = name as keyof Settings;
+    if (typeof value !== typeof DEFAULTS[key]) return false;
+    return (CHOICES[key]?.includes(value) ?? true) && (CHECKS[key]?.(value as never) ?? true);
   };
   return Object.fromEntries(Object.entries(stored ?? {}).filter(isValid)) as Partial<Settings>;
 }
@@ -86,8 +113,14 @@ $effect.root(() => {
   $effect(() => {
     writeStorage(KEY, JSON.stringify($state.snapshot(settings)));
     const page = document.documentElement;
-    const { theme, patterns } = settings;
-    Object.assign(page.dataset, { theme, patterns, speed: speed(), hand: settings.left_handed ? "left" : "right" });
+    const { theme, patterns, card_size: cards } = settings;
+    Object.assign(page.dataset, {
+      theme,
+      patterns,
+      cards,
+      speed: speed(),
+      hand: settings.left_handed ? "left" : "right",
+    });
   });
 });
 
@@ -104,4 +137,14 @@ export function motionOff(): boolean {
 /** A duration at normal speed, scaled to the speed in force. */
 export function scaledDuration(milliseconds: number): number {
   return milliseconds * SPEEDS[speed()];
+}
+
+export function isMuted(person: string): boolean {
+  return settings.muted.includes(person);
+}
+
+/** Hear somebody no more, or again: until one changes one's mind, on every device of the account. */
+export function toggleMuted(person: string): void {
+  const others = settings.muted.filter((each) => each !== person);
+  settings.muted = isMuted(person) ? others : [...others, person].slice(-MOST_MUTED);
 }

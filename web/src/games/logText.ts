@@ -1,5 +1,6 @@
 // Log entries as sentences: the server's for moves, the client's for the rest.
 import type { Entry } from "../net/wire";
+import { isMuted } from "../device/settings.svelte";
 import { moveValues, type WithSeats } from "./moveNames";
 import { hasMessage, say } from "../i18n/messages";
 
@@ -35,4 +36,16 @@ export function logLines(log: Entry[], game: string, table: WithSeats): LogLine[
 
 export function isChat(entry: Entry): boolean {
   return entry.what === "said";
+}
+
+/** Without what those said whom the visitor muted. */
+export function heard(log: readonly Entry[]): Entry[] {
+  return log.filter((entry) => !isChat(entry) || !isMuted(entry.person ?? ""));
+}
+
+const BEGINNINGS = ["started", "moved", "undone", "late"]; // of turns, as the server counts them
+
+/** When the turn of the player to move began, by the server's clock; null if the log does not tell. */
+export function turnBegan(log: readonly Entry[]): number | null {
+  return log.findLast((entry) => BEGINNINGS.includes(entry.what))?.at ?? null;
 }

@@ -8,7 +8,9 @@ export type Messages = Record<string, string>;
 type Loader = (language: Language) => Promise<Messages>;
 
 const SOURCE = "en";
-const parts = new Map<string, Loader>([["", async (language) => (await (languages[language] ?? languages[SOURCE]!)()).default]]);
+const parts = new Map<string, Loader>([
+  ["", async (language) => (await (languages[language] ?? languages[SOURCE]!)()).default],
+]);
 let messages: Messages = {};
 
 /** Load all parts in a language, and speak it from then on. */
@@ -34,7 +36,8 @@ export async function addMessages(part: string, load: Loader): Promise<void> {
 
 /** The loader of messages that lie in a file for each language; untranslated ones are told in English. */
 export function fromFiles(files: Record<string, () => Promise<Messages>>, folder: string): Loader {
-  return async (language) => (await (files[`${folder}/${language}.json`] ?? files[`${folder}/${SOURCE}.json`])?.()) ?? {};
+  return async (language) =>
+    (await (files[`${folder}/${language}.json`] ?? files[`${folder}/${SOURCE}.json`])?.()) ?? {};
 }
 
 export function say(key: string, values: Record<string, string | number> = {}): string {

@@ -1102,8 +1102,8 @@ export interface components {
             ref?: number | null;
             turn: string[];
         };
-        /** Answer */
-        Answer: {
+        /** AnswerTakeback */
+        AnswerTakeback: {
             /** @constant */
             do: "answer";
             id?: string | null;
@@ -1233,6 +1233,8 @@ export interface components {
             /** @default  */
             person?: string;
             seat?: number | null;
+            /** @default false */
+            spectators?: boolean;
             /** @default false */
             stand_in?: boolean;
             /** @default  */
@@ -1607,10 +1609,25 @@ export interface components {
         /** Preferences */
         Preferences: {
             /**
+             * @description Tell when little time is left for a move
+             * @default true
+             */
+            alarm?: boolean;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            card_size?: "small" | "normal" | "large";
+            /**
              * @description Ask before every move
              * @default false
              */
             confirm?: boolean;
+            /**
+             * @description Letters do something at a table
+             * @default true
+             */
+            hotkeys?: boolean;
             language?: null | string;
             /** @default false */
             left_handed?: boolean;
@@ -1620,11 +1637,21 @@ export interface components {
              */
             level?: string;
             /**
+             * @description Whom one does not want to hear
+             * @default []
+             */
+            muted?: (string | unknown)[];
+            /**
              * @description On cards, besides shapes
              * @default normal
              * @enum {string}
              */
             patterns?: "normal" | "strong";
+            /**
+             * @description Play the only legal move without being asked
+             * @default true
+             */
+            play_forced?: boolean;
             /** @default false */
             sound?: boolean;
             /**
@@ -1638,6 +1665,11 @@ export interface components {
              * @enum {string}
              */
             theme?: "auto" | "light" | "dark";
+            /**
+             * @description Of all sounds, in percent
+             * @default 50
+             */
+            volume?: number;
         };
         /** Profile */
         Profile: {
@@ -3071,7 +3103,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Word"] | components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Turn"] | components["schemas"]["Ahead"] | components["schemas"]["Back"] | components["schemas"]["Answer"] | components["schemas"]["Leave"] | components["schemas"]["Replace"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Close"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Again"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Sit"] | components["schemas"]["Stand"] | components["schemas"]["Word"] | components["schemas"]["Start"] | components["schemas"]["Play"] | components["schemas"]["Turn"] | components["schemas"]["Ahead"] | components["schemas"]["Back"] | components["schemas"]["AnswerTakeback"] | components["schemas"]["Leave"] | components["schemas"]["Replace"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Close"] | components["schemas"]["Say"] | components["schemas"]["Mute"] | components["schemas"]["Again"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
             };
         };
         responses: {

@@ -13,7 +13,7 @@ class AppVersion {
 export const appVersion = new AppVersion();
 
 export function registerServiceWorker(): void {
-  addEventListener("vite:preloadError", (event) => reload(event));
+  addEventListener("vite:preloadError", reload);
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   setTimeout(() => void register().catch(errorReports.reportFault), DELAY); // without a worker, only offline use is missing
 }
@@ -42,11 +42,13 @@ function cacheableRequests(): string[] {
   return [...new Set(own.filter((url) => requestKind(new URL(url), "GET", "cors") !== null))];
 }
 
-/** A chunk is gone from the server because there is a newer version: reload, but not in a loop. */
-function reload(event: Event): void {
+/**
+ * A chunk is gone from the server because there is a newer version: reload, but not in a loop. The error goes on to who
+ * asked for the chunk: were it prevented, Vite would hand out `undefined` for it until the page is gone.
+ */
+function reload(): void {
   const KEY = "speeltafel-reloaded";
   if (navigator.onLine === false || Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < 30_000) return;
-  event.preventDefault();
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
 }

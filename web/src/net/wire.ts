@@ -82,7 +82,7 @@ export interface Turn extends ToTable {
 
 /**
  * What could I do after these moves of mine? Nothing is played. One that brings what you cannot know
- * ends them.
+ * ends them. While others move, after none: what might I be able to do in my next turn?
  */
 export interface Ahead extends ToTable {
   do: "ahead";
@@ -95,7 +95,7 @@ export interface Back extends ToTable {
 }
 
 /** Another may take back, or may not. */
-export interface Answer extends ToTable {
+export interface AnswerTakeback extends ToTable {
   do: "answer";
   yes: boolean;
 }
@@ -125,7 +125,7 @@ export interface Close extends ToTable {
   do: "close";
 }
 
-/** Say something to all at the table. */
+/** Say something to all at the table; while others play there, to those who watch like you. */
 export interface Say extends ToTable {
   do: "say";
   /** at most 500 characters */
@@ -175,6 +175,8 @@ export interface Entry {
   stand_in?: boolean;
   /** who said it, seated or not */
   person?: string;
+  /** said among those who watch; players are not told before the end */
+  spectators?: boolean;
   /** what a referee decided; of the latest moves */
   fall?: Record<string, unknown> | null;
 }
@@ -362,7 +364,7 @@ export type FromClient =
   | Turn
   | Ahead
   | Back
-  | Answer
+  | AnswerTakeback
   | Leave
   | Replace
   | Return

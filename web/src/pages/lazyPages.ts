@@ -1,6 +1,7 @@
 // Pages in chunks of their own, loaded when they are visited or preloaded.
 import type { Component } from "svelte";
 import { addMessages, fromFiles, type Messages } from "../i18n/messages";
+import { addTableMessages } from "../table/tableMessages";
 
 export type Page = Component<{ id: string }>;
 
@@ -35,7 +36,7 @@ export function loadedPage(name: PageName): Page | undefined {
 }
 
 export async function loadPage(name: PageName): Promise<Page> {
-  const own = addMessages(`pages/${name}`, fromFiles(words, `./${name}/words`));
+  const own = name === "table" ? addTableMessages() : addMessages(`pages/${name}`, fromFiles(words, `./${name}/words`));
   const [{ default: page }] = await Promise.all([PAGES[name](), own]);
   loaded.set(name, page as Page); // pages without an id ignore it
   return page as Page;

@@ -1,4 +1,8 @@
 // A draft of a turn: moves chosen but not played. The server says which moves could follow; no rules are known here.
+//
+// It alone decides what waits for a confirmation (`finish`, `finishWith`) and which view is shown (`shownView`). While
+// others move, it holds a premove: chosen now, told to nobody, and played when it is one's turn, if it is legal then.
+import { settings } from "../device/settings.svelte";
 import type { AnyView } from "../net/anyView";
 import type { No, Shown } from "../net/wire";
 import type { TableSocket } from "../net/tableSocket.svelte";
@@ -16,9 +20,14 @@ export class Draft {
   /** Played, and neither refused nor shown by the table yet. */
   sent = $state(false);
   refusal = $state.raw<No | null>(null);
+  /** Others move, and a premove is chosen, or about to be: `turn` is the premove, `next` what could become legal. */
+  planning = $state(false);
+  /** The premove that was not legal when it was one's turn. */
+  missed = $state("");
 
   private running = $state<"" | "preview" | "play">("");
   private position = ""; // of the table when the draft began
+  private moves = 0; // played in that position
 
   constructor(private readonly socket: Pick<TableSocket, "table" | "send">) {}
 
@@ -32,14 +41,50 @@ export class Draft {
     return this.sent || this.running === "preview";
   }
 
-  /** Call when the table changed: a draft of another position is dropped. */
+  /** Others are to move: a premove can be chosen. */
+  get canPlan(): boolean {
+    return waits(this.socket.table);
+  }
+
+  /** Call when the table changed: a draft of another position is dropped, and a premove whose time has come is played. */
   sync(): void {
-    const now = positionKey(this.socket.table);
+    const { table } = this.socket;
+    const now = positionKey(table);
     if (now === this.position) return;
+    const premove = this.planning ? this.turn[0] : undefined;
+    const undone = (table?.moves ?? 0) < this.moves;
     this.position = now;
+    this.moves = table?.moves ?? 0;
     this.refusal = null;
     this.sent = false;
+    if (this.planning && this.canPlan && !undone) return;
+    this.cancelPlan();
+    this.missed = "";
+    if (premove === undefined || undone || legal(table).length === 0) return;
+    if (this.can(premove)) void this.finish(premove);
+    else this.missed = premove;
+  }
+
+  /** Choose a premove: the server says what could become legal. Again, or after Escape: none. */
+  async plan(): Promise<void> {
+    if (this.planning) return this.cancelPlan();
+    if (!this.canPlan || this.busy) return;
+    await this.track("preview", async () => {
+      const reply = await this.socket.send({ do: "ahead", turn: [] });
+      if (reply.is !== "foreseen" || !this.canPlan) return;
+      [this.planning, this.missed, this.turn, this.next] = [true, "", [], reply.next];
+    });
+  }
+
+  cancelPlan(): void {
+    this.planning = false;
     this.reset();
+  }
+
+  /** A second time, it is called off. */
+  private premove(move: string | undefined): void {
+    const chosen = move === undefined || this.turn[0] === move || !this.next.includes(move) ? [] : [move];
+    this.turn = chosen;
   }
 
   private reset(): void {
@@ -52,9 +97,16 @@ export class Draft {
     return !this.busy && this.next.includes(move);
   }
 
+  /** What to draw: the table now, or as it would look after the draft; with a premove, what could become legal. */
+  get shownView(): AnyView {
+    const view = this.socket.table?.view ?? {};
+    return this.planning ? { ...view, moves: this.next } : (this.preview ?? view);
+  }
+
   /** Choose one more move. */
   async add(move: string): Promise<void> {
-    if (this.can(move)) await this.previewTurn([...this.turn, move]);
+    if (this.planning) this.premove(move);
+    else if (this.can(move)) await this.previewTurn([...this.turn, move]);
   }
 
   /** Drop the last chosen move, or all. */
@@ -64,6 +116,7 @@ export class Draft {
 
   /** Choose another turn instead: all of it, or those of its moves that the server allows. */
   async set(turn: string[]): Promise<void> {
+    if (this.planning) return this.premove(turn.at(-1));
     this.refusal = null;
     if (same(turn, this.turn)) return;
     if (turn.length === 0) return this.reset();
@@ -74,9 +127,23 @@ export class Draft {
     for (const move of turn) await this.add(move);
   }
 
-  /** Play the chosen moves, and perhaps a last one. */
+  /** Choose the move that ends a turn: it is played at once, or confirmed first by those who want that. */
+  async finish(move: string): Promise<void> {
+    await (settings.confirm ? this.add(move) : this.play(move));
+  }
+
+  /** The same with a whole turn, whatever was chosen before. */
+  async finishWith(turn: string[]): Promise<void> {
+    await (settings.confirm ? this.set(turn) : this.submit(turn));
+  }
+
+  /** Play the chosen moves, and perhaps a last one, without asking again. */
   async play(...last: string[]): Promise<void> {
-    const turn = [...this.turn, ...last];
+    await this.submit(this.planning ? last : [...this.turn, ...last]);
+  }
+
+  private async submit(turn: string[]): Promise<void> {
+    if (this.planning) return this.premove(turn.at(-1));
     if (turn.length === 0 || this.busy) return;
     this.sent = true;
     await this.track("play", async () => {
@@ -126,6 +193,13 @@ function same(one: string[], other: string[]): boolean {
 function legal(table: Shown | null): string[] {
   if (table === null || table.you === null || table.stage !== "playing") return [];
   return (table.view?.["moves"] as string[] | undefined) ?? [];
+}
+
+/** Whether somebody plays and is not to move. */
+function waits(table: Shown | null): boolean {
+  if (table === null || table.you === null || table.stage !== "playing") return false;
+  const own = table.seats[table.you];
+  return legal(table).length === 0 && table.view?.["turn"] !== table.you && !own?.away && !own?.resigned;
 }
 
 function positionKey(table: Shown | null): string {

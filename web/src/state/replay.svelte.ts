@@ -27,28 +27,35 @@ export class Replay {
   /** The number of the frame to show, which may still be loading. */
   number = $state(0);
   private viewpoint: Viewpoint = "";
+  private opened = 0; // counts the viewpoints that were asked for
   private frames = new Map<string, Promise<AnyView>>();
 
   constructor(private readonly id: string) {}
 
-  async open(viewpoint: Viewpoint): Promise<void> {
-    const data = await request("get", "/api/tables/{table}/steps", {
-      path: { table: this.id },
-      query: query(viewpoint),
+  /** False if another viewpoint was opened meanwhile. */
+  async open(viewpoint: Viewpoint): Promise<boolean> {
+    const opened = ++this.opened;
+    const asked = request("get", "/api/tables/{table}/steps", { path: { table: this.id }, query: query(viewpoint) });
+    const data = await asked.catch((problem: unknown) => {
+      if (opened === this.opened) throw problem;
+      return null;
     });
+    if (data === null || opened !== this.opened) return false;
     this.data = { ...data, names: data.names.map(displayName), steps: data.steps.map(entryWithDisplayName) };
+    return true;
   }
 
-  /** Show the table after so many moves, and prefetch the next frame. */
-  async show(number: number, viewpoint: Viewpoint): Promise<void> {
+  /** Show the table after so many moves, and prefetch the next frame. False if another was asked for meanwhile. */
+  async show(number: number, viewpoint: Viewpoint): Promise<boolean> {
     const last = this.data?.moves ?? 0;
     this.number = Math.min(Math.max(0, number), last);
     this.viewpoint = viewpoint;
     const wanted = this.number;
     const view = await this.load(wanted, viewpoint);
-    if (wanted !== this.number || viewpoint !== this.viewpoint) return; // another frame was requested meanwhile
+    if (wanted !== this.number || viewpoint !== this.viewpoint) return false;
     this.frame = { number: wanted, viewpoint, view };
     if (wanted < last) void this.load(wanted + 1, viewpoint).catch(errorReports.reportFault);
+    return true;
   }
 
   private load(number: number, viewpoint: Viewpoint): Promise<AnyView> {

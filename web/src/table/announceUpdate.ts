@@ -2,10 +2,11 @@
 import type { Entry, Shown } from "../net/wire";
 import { liveRegion } from "../ui/liveRegion.svelte";
 import { play } from "../ui/sound";
-import { isChat, logSentence } from "../games/logText";
 import { say } from "../i18n/messages";
+import { heard, isChat, logSentence } from "../games/logText";
 
-export function announceUpdate(news: Entry[], before: Shown | null, table: Shown): void {
+export function announceUpdate(happened: Entry[], before: Shown | null, table: Shown): void {
+  const news = heard(happened);
   for (const entry of news) {
     if (entry.seat === table.you && (entry.what === "moved" || isChat(entry))) continue; // their own
     liveRegion.announce(

@@ -1,7 +1,7 @@
 // A few soft tones; nothing is loaded, and nothing sounds unless the visitor wants it.
 import { settings } from "../device/settings.svelte";
 
-type Sound = "move" | "turn" | "chat" | "over";
+type Sound = "move" | "turn" | "chat" | "over" | "alarm";
 
 // Frequency in hertz and when it begins, in seconds.
 const TONES: Record<Sound, [number, number][]> = {
@@ -11,6 +11,11 @@ const TONES: Record<Sound, [number, number][]> = {
     [659, 0.12],
   ],
   chat: [[880, 0]],
+  alarm: [
+    [740, 0],
+    [740, 0.2],
+    [740, 0.4],
+  ],
   over: [
     [523, 0],
     [659, 0.14],
@@ -18,12 +23,21 @@ const TONES: Record<Sound, [number, number][]> = {
   ],
 };
 const LENGTH = 0.16;
-const LOUD = 0.08;
+const LOUD = 0.16; // at full volume
+const SILENT = 0.0005;
 
 let context: AudioContext | null = null;
 
+function audible(): boolean {
+  return settings.sound && settings.volume > 0 && !document.hidden;
+}
+
+function loudness(): number {
+  return (LOUD * settings.volume) / 100;
+}
+
 export function play(sound: Sound): void {
-  if (!settings.sound || document.hidden) return;
+  if (!audible()) return;
   context ??= new AudioContext();
   void context.resume();
   for (const [frequency, after] of TONES[sound]) tone(context, frequency, context.currentTime + after);
@@ -35,8 +49,8 @@ function tone(at: AudioContext, frequency: number, begin: number): void {
   wave.type = "sine";
   wave.frequency.value = frequency;
   volume.gain.setValueAtTime(0, begin);
-  volume.gain.linearRampToValueAtTime(LOUD, begin + 0.015);
-  volume.gain.exponentialRampToValueAtTime(0.0005, begin + LENGTH);
+  volume.gain.linearRampToValueAtTime(Math.max(SILENT, loudness()), begin + 0.015);
+  volume.gain.exponentialRampToValueAtTime(SILENT, begin + LENGTH);
   wave.connect(volume).connect(at.destination);
   wave.start(begin);
   wave.stop(begin + LENGTH);
@@ -51,11 +65,11 @@ const KNOCK = 0.07;
 
 /** Plastic against plastic, from hardly heard (0) to loud (1); lower than 1 in pitch for slow motion. */
 export function clack(loud: number, pitch = 1): void {
-  if (!settings.sound || document.hidden) return;
+  if (!audible()) return;
   context ??= new AudioContext();
   void context.resume();
   const detuned = pitch * (0.92 + Math.random() * 0.16); // no two knocks are the same
-  for (const [frequency, part] of HOLLOW) knock(context, frequency * detuned, LOUD * loud * part);
+  for (const [frequency, part] of HOLLOW) knock(context, frequency * detuned, loudness() * loud * part);
 }
 
 function knock(at: AudioContext, frequency: number, volume: number): void {
@@ -65,7 +79,7 @@ function knock(at: AudioContext, frequency: number, volume: number): void {
   wave.frequency.setValueAtTime(frequency * 1.15, now);
   wave.frequency.exponentialRampToValueAtTime(frequency, now + 0.02);
   fading.gain.setValueAtTime(Math.max(0.0006, volume), now);
-  fading.gain.exponentialRampToValueAtTime(0.0005, now + KNOCK);
+  fading.gain.exponentialRampToValueAtTime(SILENT, now + KNOCK);
   wave.connect(fading).connect(at.destination);
   wave.start(now);
   wave.stop(now + KNOCK);

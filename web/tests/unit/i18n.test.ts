@@ -16,13 +16,19 @@ const blanks = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(
 describe.each(folders)("the words in %s", (folder) => {
   it("are there in all languages and no other", () => {
     const found = Object.keys(files).filter((path) => path.startsWith(`${folder}/`));
-    expect(found.sort()).toEqual(Object.keys(LANGUAGES).map((language) => `${folder}/${language}.json`).sort());
+    expect(found.sort()).toEqual(
+      Object.keys(LANGUAGES)
+        .map((language) => `${folder}/${language}.json`)
+        .sort(),
+    );
   });
 
   it.each(others)("are all there in %s, with the same places open", (language) => {
     const told = files[`${folder}/${language}.json`]!;
     expect(Object.keys(told).sort()).toEqual(Object.keys(english(folder)).sort());
-    const wrong = Object.entries(english(folder)).filter(([key, text]) => blanks(told[key]!).join() !== blanks(text).join());
+    const wrong = Object.entries(english(folder)).filter(
+      ([key, text]) => blanks(told[key]!).join() !== blanks(text).join(),
+    );
     expect(wrong).toEqual([]);
     expect(Object.entries(told).filter(([, text]) => text.trim() === "")).toEqual([]);
   });

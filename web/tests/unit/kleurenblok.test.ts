@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PLACES, changed, dropped, given, moveAt, moveOf } from "../../src/games/kleurenblok/gridMoves";
+import { LastMove, PLACES, changed, dropped, given, moveAt, moveOf } from "../../src/games/kleurenblok/gridMoves";
 import { ending, playerScores } from "../../src/games/kleurenblok/scoring";
 import { asView, type View } from "../../src/games/kleurenblok/view";
 
@@ -104,5 +104,17 @@ describe("the result", () => {
     expect(ending(view({ hand_sizes: [1, 0, 2] }))).toBe("shed");
     expect(ending(view({ passes: 3 }))).toBe("passed");
     expect(ending(view({ turns: 500 }))).toBe("long");
+  });
+});
+
+describe("the latest move", () => {
+  const laid = view({ block: PLACES.map((place) => (place === "g5" ? "g5" : null)), turn: 1 });
+
+  it("is marked until the next one, whatever is said meanwhile", () => {
+    const last = new LastMove();
+    expect(last.note(3, view({ block: PLACES.map(() => null) })).fresh.size).toBe(0);
+    expect(last.note(4, laid)).toEqual({ mover: 0, fresh: new Set(["g5"]) });
+    expect(last.note(4, { ...laid })).toEqual({ mover: 0, fresh: new Set(["g5"]) }); // somebody said something
+    expect(last.note(5, { ...laid, turn: 2 })).toEqual({ mover: 1, fresh: new Set() });
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../src/net/api";
 import { moveName } from "../../src/games/moveNames";
 import { errorMessage } from "../../src/net/errorMessages";
-import { logLines, logSentence } from "../../src/games/logText";
 import type { Entry } from "../../src/net/wire";
+import { logLines, logSentence, turnBegan } from "../../src/games/logText";
 
 const table = { seats: [{ name: "Ann" }, { name: "Ben" }, { name: "Cas" }] };
 const entry = (more: Partial<Entry>): Entry => ({ number: 1, at: 0, what: "moved", seat: 1, name: "Ben", ...more });
@@ -81,5 +81,19 @@ describe("lines of the log", () => {
       ["Ben makes a move that nobody sees.", 3],
       ["Ben resigns.", 1],
     ]);
+  });
+});
+
+describe("a turn", () => {
+  it("begins with a move, not with what is said or asked meanwhile", () => {
+    const log = [
+      entry({ at: 10, what: "started" }),
+      entry({ at: 20 }),
+      entry({ at: 90, what: "said" }),
+      entry({ at: 95, what: "asked" }),
+    ];
+    expect(turnBegan(log)).toBe(20);
+    expect(turnBegan([...log, entry({ at: 99, what: "undone" })])).toBe(99);
+    expect(turnBegan([])).toBeNull();
   });
 });

@@ -5,10 +5,10 @@ import { bonus, deck, explainRound, goals, total, type PlayedRound } from "../..
 import { splitHand, sortHand } from "../../src/games/mu/handOrder";
 import { marked, TapHandler } from "../../src/games/mu/tapHandler";
 import { handSize, led, leaders, midBid, asView, role, trumpsOf, type View } from "../../src/games/mu/view";
-import type { Draft } from "../../src/state/draft.svelte";
+import { Draft } from "../../src/state/draft.svelte";
+import type { Command, Reply, TableSocket } from "../../src/net/tableSocket.svelte";
+import type { Shown } from "../../src/net/wire";
 import { settings } from "../../src/device/settings.svelte";
-
-vi.mock("../../src/device/settings.svelte", () => ({ settings: { language: "en", confirm: false } }));
 
 function view(changes: Partial<View> = {}): View {
   const players = changes.players ?? 4;
@@ -196,29 +196,31 @@ describe("a game's rounds", () => {
 describe("taps", () => {
   let played: string[][];
 
+  /** A draft at a server that allows `next`, and `after` some moves others; what is played leads to the same again. */
   function draft(next: string[], after: Record<string, string[]> = {}): Draft {
-    const made = {
-      turn: [] as string[],
-      next,
-      busy: false,
-      async add(move: string) {
-        if (!made.next.includes(move)) return;
-        made.turn = [...made.turn, move];
-        made.next = after[made.turn.join()] ?? [];
-      },
-      async set(turn: string[]) {
-        made.turn = turn;
-        made.next = turn.length > 0 ? (after[turn.join()] ?? []) : next;
-      },
-      async play(...last: string[]) {
-        played.push([...made.turn, ...last]);
+    const server = {
+      table: { stage: "playing", moves: 0, you: 0, view: { moves: next } } as unknown as Shown,
+      async send(command: Command): Promise<Reply> {
+        if (command.do === "ahead") {
+          const { turn } = command;
+          return { is: "foreseen", version: 1, turn, next: after[turn.join()] ?? [], view: {}, certain: true };
+        }
+        if (command.do === "play") played.push([command.move]);
+        else if (command.do === "turn") played.push(command.turn);
+        server.table = { ...server.table, moves: server.table.moves + 1 };
+        made.sync();
+        return { is: "done", version: 1 };
       },
     };
-    return made as unknown as Draft;
+    const made = new Draft(server as unknown as TableSocket);
+    made.sync();
+    return made;
   }
 
   beforeEach(() => {
     played = [];
+  });
+  afterEach(() => {
     settings.confirm = false;
   });
 

@@ -65,6 +65,23 @@ describe("replays", () => {
     expect([end.you, end.stage, end.winners, end.seats[0]!.resigned]).toEqual([null, "over", [1], true]);
   });
 
+  it("open the viewpoint that was chosen last, whichever answer comes last", async () => {
+    const answers = new Map<string, (response: Response) => void>();
+    vi.stubGlobal("fetch", (path: string) => {
+      const seat = new URL(path, "http://table.test").searchParams.get("seat") ?? "";
+      return new Promise((done) => answers.set(seat, done));
+    });
+    const replay = new Replay("t");
+    const [first, second, third] = [replay.open("0"), replay.open("1"), replay.open("all")];
+    answers.get("all")!(new Response(JSON.stringify({ ...played, steps: [], names: ["all"] })));
+    expect(await third).toBe(true);
+    answers.get("0")!(new Response(JSON.stringify({ ...played, steps: [], names: ["late"] })));
+    answers.get("1")!(new Response("{}", { status: 404 }));
+    expect([await first, await second]).toEqual([false, false]); // nor is the refusal of an old one an error now
+    expect(replay.data?.names).toEqual(["all"]);
+    vi.unstubAllGlobals();
+  });
+
   it("show a view with the eyes that it is for, whichever answer comes last", async () => {
     const answers = new Map<string, () => void>();
     const answer = (path: string): Promise<Response> =>

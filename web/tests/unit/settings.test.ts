@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import "./browser";
 
 const { validSettings, scaledDuration, settings, speed, motionOff } = await import("../../src/device/settings.svelte");
@@ -25,6 +25,10 @@ describe("what was kept", () => {
 });
 
 describe("speed", () => {
+  afterEach(() => {
+    settings.speed = "auto";
+  });
+
   it("is that of the device until somebody chooses", () => {
     expect(settings.speed).toBe("auto");
     expect([speed(), motionOff(), scaledDuration(220)]).toEqual(["none", true, 0]);

@@ -34,6 +34,19 @@ export function changed(before: View | null, now: View): Set<string> {
   return new Set(PLACES.filter((_, i) => before.block[i] !== now.block[i]));
 }
 
+/** What the latest move changed, until the next one: what is said at the table meanwhile changes nothing. */
+export class LastMove {
+  private moves = -1;
+  private view: View | null = null;
+  private change: { mover: number | null; fresh: Set<string> } = { mover: null, fresh: new Set() };
+
+  note(moves: number, view: View): { mover: number | null; fresh: Set<string> } {
+    if (moves !== this.moves) this.change = { mover: this.view?.turn ?? null, fresh: changed(this.view, view) };
+    [this.moves, this.view] = [moves, view];
+    return this.change;
+  }
+}
+
 /** How many cards each seat is given by the moves of a turn. */
 export function given(moves: string[], seat: number): number {
   return moves.filter((move) => move === `give ${seat}`).length;

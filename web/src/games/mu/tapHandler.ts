@@ -1,6 +1,5 @@
 // What a tap on a card does. Several cards of a bid are one turn, and so are the chief's trump and partner.
 import type { Draft } from "../../state/draft.svelte";
-import { settings } from "../../device/settings.svelte";
 import type { View } from "./view";
 
 const STOP = "stop";
@@ -68,9 +67,7 @@ export class TapHandler {
 
   /** Play these moves and no others, or have them confirmed first by those who want that. */
   private async finish(turn: string[]): Promise<void> {
-    const last = turn.at(-1)!;
-    await this.draft!.set(settings.confirm ? turn : turn.slice(0, -1));
-    if (!settings.confirm) await this.draft!.play(last);
+    await this.draft!.finishWith(turn);
   }
 }
 

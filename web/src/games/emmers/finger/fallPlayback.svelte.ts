@@ -6,7 +6,7 @@ import type { Pyramid } from "../view";
 import type { Fall } from "./fall";
 import { clacks, inTurn, secondsOf, towards, type Clack } from "./motion";
 import { fromNumbers, type Poses } from "./poses";
-import { unpack, type Motion } from "./unpack";
+import { BadMotion, unpack, type Motion } from "./unpack";
 
 const SLOWLY = 0.2; // of the real speed
 const EACH = 0.65; // seconds for a ruling
@@ -36,6 +36,7 @@ export class FallPlayback {
   private heard: Clack[] = [];
   private final: Poses = new Map();
   private asked = 0;
+  private run = 0; // counts what was started or stopped, so that what is superseded stays away
   private last = 0;
   private since = 0; // seconds in this act
 
@@ -43,11 +44,13 @@ export class FallPlayback {
     return (this.fall?.rulings ?? []).slice(0, this.told).map(([place]) => place);
   }
 
-  /** Play a fall; or only load it, so that it can be played again. */
+  /** Play a fall; or only load it, so that it can be played again. Of one that cannot be read, the end is shown. */
   async play(fall: Fall, pyramid: Pyramid, now = true): Promise<void> {
     this.stop();
+    const { run } = this;
     const packed = [...(fall.motion === null ? [] : [fall.motion]), ...(fall.later ?? [])];
-    const motions = await Promise.all(packed.map(unpack));
+    const motions = await Promise.all(packed.map(unpack)).catch(unreadable);
+    if (run !== this.run) return;
     [this.fall, this.pyramid, this.motions] = [fall, pyramid, motions];
     this.final = fromNumbers(fall.poses);
     this.heard = clacks(motions);
@@ -59,6 +62,7 @@ export class FallPlayback {
   /** From the beginning; with reduced motion, its end. */
   again(): void {
     if (!this.fall) return;
+    cancelAnimationFrame(this.asked);
     this.begin("moving");
     [this.time, this.told, this.left] = [0, 0, 1];
     if (motionOff() || document.hidden || this.motions.length === 0) return this.finish();
@@ -84,6 +88,7 @@ export class FallPlayback {
   }
 
   stop(): void {
+    this.run += 1;
     cancelAnimationFrame(this.asked);
     [this.act, this.poses, this.fall, this.motions] = ["over", null, null, []];
   }
@@ -122,4 +127,10 @@ export class FallPlayback {
     this.poses = towards(inTurn(this.motions, this.seconds), this.final, part);
     if (part === 1) this.finish();
   }
+}
+
+function unreadable(problem: unknown): Motion[] {
+  if (!(problem instanceof BadMotion)) throw problem;
+  console.warn(problem.message);
+  return [];
 }

@@ -42,6 +42,7 @@ export class PointerGestures {
 
   readonly down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
+    this.capture(event);
     this.here.camera()?.press(event);
     if (this.pull) return this.off(); // a second finger: somebody wants to look
     const touch = this.touch(event);
@@ -51,12 +52,18 @@ export class PointerGestures {
     const tap = this.here.tapping() ? touched(before, touch) : null;
     const { pointerId: id, clientX: x, clientY: y } = event;
     this.pull = { id, x, y, began: performance.now(), place: touch.place, tap, far: false };
-    (event.currentTarget as Element).setPointerCapture(id);
     if (tap) this.here.onaim(tap);
     if (tap) this.timer = requestAnimationFrame(this.wait);
   };
 
+  /** Wherever it is let go, the table hears of it; buttons that lie upon the table keep their clicks. */
+  private capture(event: PointerEvent): void {
+    const button = (event.target as Element).closest("button");
+    if (!button || button.matches("[data-place]")) (event.currentTarget as Element).setPointerCapture(event.pointerId);
+  }
+
   readonly move = (event: PointerEvent): void => {
+    if (event.buttons === 0) return this.cancel(event); // let go where nobody could hear it
     const { pull } = this;
     if (!pull) return this.here.camera()?.move(event);
     if (event.pointerId !== pull.id) return;
@@ -104,6 +111,11 @@ export class PointerGestures {
     if (tap) this.here.onaim(tap);
     this.timer = requestAnimationFrame(this.wait);
   };
+
+  /** The table is gone. */
+  dispose(): void {
+    this.done();
+  }
 
   /** Call it off: nothing is tapped. */
   off(): void {

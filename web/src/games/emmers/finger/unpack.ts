@@ -24,8 +24,15 @@ export interface Motion {
 export class BadMotion extends Error {}
 
 export async function unpack(base64: string): Promise<Motion> {
-  const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return read(await inflated(packed));
+  return read(await inflated(decoded(base64)));
+}
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new BadMotion("This is no base64.");
+  }
 }
 
 async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
