@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from speeltafel.games import game, names
+
+if TYPE_CHECKING:
+    import pyspiel
 
 GAMES_AT_ONCE = 4096
 VECTOR, ZOO, SPIEL = "vector", "pettingzoo", "open_spiel"
@@ -130,7 +133,7 @@ def _spiel_peer() -> Iterator[Driver]:
     yield Driver(SPIEL, PEERS[SPIEL], 4, lambda n: _drive(pyspiel.load_game(PEERS[SPIEL]), n))
 
 
-def _drive(game: Any, n: int) -> tuple[int, float]:
+def _drive(game: "pyspiel.Game", n: int) -> tuple[int, float]:
     """From Python: the tensor of the player to move, the legal actions, one of them; deals not counted."""
     own = game.get_type().provides_observation_tensor
     made = 0

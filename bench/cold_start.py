@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import Any
 
 from msgspec.json import decode, encode
 from rich.progress import Progress
@@ -17,6 +16,7 @@ from bench.load.processes import our_server
 from bench.load.websocket import WebSocket
 from bench.section import Section
 from speeltafel.cli.terminal import errors
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.games import game, names
 
 TITLE = "The first game on a machine"
@@ -116,8 +116,8 @@ class Newcomer:
     line: WebSocket
 
     def __init__(self) -> None:
-        self.heard: asyncio.Queue[tuple[float, Any]] = asyncio.Queue()
-        self.view: Any = None
+        self.heard: asyncio.Queue[tuple[float, JsonObject]] = asyncio.Queue()
+        self.view: JsonObject = {}
         self.moves = 0
         self.last = 0.0
         self.waits: list[float] = []
@@ -136,7 +136,7 @@ class Newcomer:
         )
         return someone
 
-    async def next(self, kind: str) -> Any:
+    async def next(self, kind: str) -> JsonObject:
         """The next message of a kind; what is shown on the way is noted."""
         while True:
             at, message = await self.heard.get()

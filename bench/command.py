@@ -4,9 +4,8 @@ import argparse
 import json
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.progress import Progress
 from rich.table import Table as Grid
@@ -20,6 +19,7 @@ from speeltafel.batch.gpu import ptx
 from speeltafel.cli.pages import written_before
 from speeltafel.cli.terminal import console, errors
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.games import game, names
 
 SECONDS, ROUNDS = 0.3, 5
@@ -152,7 +152,7 @@ def run_finger(parsed: argparse.Namespace) -> None:
     tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
 
 
-def tell(parsed: argparse.Namespace, found: Sequence[Section], facts: dict[str, Any], text: str) -> None:
+def tell(parsed: argparse.Namespace, found: Sequence[Section], facts: JsonObject, text: str) -> None:
     """Where it is wanted: in files, and on the terminal."""
     if parsed.json:
         write_json(parsed.json, facts)
@@ -163,7 +163,7 @@ def tell(parsed: argparse.Namespace, found: Sequence[Section], facts: dict[str, 
             console.print(section.grid())
 
 
-def command_of(parsed: argparse.Namespace, what: str, usual: dict[str, Any]) -> str:
+def command_of(parsed: argparse.Namespace, what: str, usual: Mapping[str, object]) -> str:
     """The command that measures the same again."""
     words = ["speeltafel", "bench", what]
     for name, default in usual.items():
@@ -174,7 +174,7 @@ def command_of(parsed: argparse.Namespace, what: str, usual: dict[str, Any]) -> 
     return shlex.join(words)
 
 
-def write_json(file: str, facts: dict[str, Any]) -> None:
+def write_json(file: str, facts: JsonObject) -> None:
     text = json.dumps(facts, indent=2) + "\n"
     if file == "-":
         sys.stdout.write(text)

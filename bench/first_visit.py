@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rich.progress import Progress
 
@@ -16,6 +16,9 @@ from bench.section import Section
 from speeltafel.cli.terminal import errors
 from speeltafel.contract.errors import SpeeltafelError
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, ViewportSize
+
 TITLE = "How soon a visitor can play"
 PACKAGES = ("playwright", "litestar", "uvicorn")
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
@@ -23,7 +26,7 @@ SLOWER = (1, 4)
 """How many times slower the processor is made; a phone's is about four times slower than a desk's."""
 SLOW_4G = {"latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
 """As Lighthouse has it: milliseconds, and bytes a second."""
-PHONE = {"width": 390, "height": 844}
+PHONE: "ViewportSize" = {"width": 390, "height": 844}
 PATIENCE = 300_000
 """Milliseconds; only what hangs takes so long."""
 ABOUT = """\
@@ -68,7 +71,7 @@ def visit_section(found: dict[int, list[float]]) -> Section:
 
 
 @contextmanager
-def opened() -> Iterator[Any]:
+def opened() -> Iterator["Browser"]:
     """A browser without windows."""
     try:
         from playwright.sync_api import sync_playwright  # a tool for tests, which no other command needs
@@ -86,7 +89,7 @@ def opened() -> Iterator[Any]:
         browser.close()
 
 
-def visited(browser: Any, url: str, slower: int) -> float:
+def visited(browser: "Browser", url: str, slower: int) -> float:
     """By somebody new; the seconds until the button reacted."""
     context = browser.new_context(viewport=PHONE, locale="en-GB")
     page = context.new_page()

@@ -4,18 +4,22 @@
 """
 
 from time import perf_counter
-from typing import Any
 
 import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from speeltafel.bots import Answer, Bot
-from speeltafel.bots.budget import Budget
+from speeltafel.bots.search.settings import Budget
 from speeltafel.contract.game import Game
+from speeltafel.kernel.records import ViewHeader
 from speeltafel.research.openspiel.game import PREFIX
+from speeltafel.research.openspiel.state import SpielState
 
 FEWEST = 2  # simulations: the first makes the root, the second its first move; with less there is no answer
+
+
+Policy = list[tuple[int, float]]
 
 
 class TimeUp(Exception):
@@ -25,7 +29,7 @@ class TimeUp(Exception):
 class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
     """OpenSpiel's search with random roll-outs, which also stops when its time is up."""
 
-    def __init__(self, spiel_game: Any, budget: Budget, dice: np.random.RandomState) -> None:
+    def __init__(self, spiel_game: pyspiel.Game, budget: Budget, dice: np.random.RandomState) -> None:
         rollouts = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=dice)
         most = max(FEWEST, budget.simulations)
         super().__init__(spiel_game, rollouts, uct_c=1, max_simulations=most, random_state=dice)
@@ -35,15 +39,16 @@ class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
         self.until = 0.0
         self.simulations = 0
 
-    def run_search(self, state: Any) -> Any:
+    def run_search(self, state: pyspiel.State) -> Policy:
         self.until = perf_counter() + self.seconds
         self.simulations = 0
         try:
-            return super().run_search(state)
+            policy: Policy = super().run_search(state)
         except TimeUp:
-            return self.get_final_policy(state, self._root_node)
+            policy = self.get_final_policy(state, self._root_node)
+        return policy
 
-    def sample_root_state(self, state: Any) -> Any:
+    def sample_root_state(self, state: pyspiel.State) -> pyspiel.State:
         """What every simulation begins with."""
         if self.simulations >= FEWEST and perf_counter() >= self.until:
             raise TimeUp
@@ -67,7 +72,7 @@ class Player(Bot):
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)
 
-    def consider(self, view: Any) -> Answer:
+    def consider(self, view: ViewHeader) -> Answer:
         search = self.search(int(view["players"]))
         action = search.step(self.behind(view, search))
         self.simulations = search.simulations
@@ -79,9 +84,9 @@ class Player(Bot):
             self.searches[players] = Timed(spiel_game, self.budget, self.dice)
         return self.searches[players]
 
-    def behind(self, view: Any, search: Timed) -> Any:
+    def behind(self, view: ViewHeader, search: Timed) -> SpielState:
         """A state that the seat cannot tell from the true one. The record itself says which options were agreed."""
-        state = search.spiel_game.new_initial_state()
+        state: SpielState = search.spiel_game.new_initial_state()
         states = state.position.setup.state(bytes(self.game.state_dtype.itemsize))
         states["key"][0] = self.dice.randint(0, 2**32, 8, np.uint32)
         self.game.functions.imagine(view, states[0])

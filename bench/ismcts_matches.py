@@ -18,6 +18,7 @@ from speeltafel.cli.arena.output import figure
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.games import game
+from speeltafel.kernel.records import ViewHeader
 
 OURS, RIVAL = "master", "ismcts"
 HANDICAP = 10  # times our bot's time
@@ -122,7 +123,7 @@ def challenge(name: str, ours: str = OURS, seed: int = 1) -> Challenge:
     )
 
 
-def _simulations(rival: Any, views: Sequence[Any]) -> float:
+def _simulations(rival: Any, views: Sequence[ViewHeader]) -> float:
     counts: list[int] = []
     for view in views:
         rival.consider(view)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,8 @@ from speeltafel.bots.bot import moves_of
 from speeltafel.bots.network import weights
 from speeltafel.bots.network.forward import MARGIN, POLICY, VALUE, WIN, Floats, Net, Scratch, forward, head, scratch_for
 from speeltafel.games import game
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
+from speeltafel.kernel.records import ViewHeader
 
 COMPILED, NUMPY = "compiled", "NumPy"
 SHAPE = (256, 128, 128)
@@ -94,7 +95,7 @@ def _of_games(names: Sequence[str]) -> Iterator[Pass]:
             yield Pass(name, net, seen, heads_of(net, view))
 
 
-def heads_of(net: Net, view: Any) -> NDArray[np.int64]:
+def heads_of(net: Net, view: ViewHeader) -> NDArray[np.int64]:
     """What is asked about a position: how it stands, and every legal move."""
     actions = net.action_of[moves_of(view)].astype(np.int64)
     return np.concatenate([[WIN, MARGIN], POLICY + 2 * actions, VALUE + 2 * actions])

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
 from speeltafel.bots.bot import moves_of
 from speeltafel.contract.game import Game
 from speeltafel.contract.options import OptionValue
+from speeltafel.kernel.records import ViewHeader
 from speeltafel.table import Table
 
 PLAYERS = 4
@@ -19,22 +19,23 @@ def single(rules: Game) -> dict[str, int]:
     return {} if rules.options({}, PLAYERS) == rules.options(options, PLAYERS) else options
 
 
-def label(rules: Game, options: dict[str, Any]) -> str:
+def label(rules: Game, options: Mapping[str, OptionValue]) -> str:
     """A game and the options that are not as usual, such as "mu rounds=1"."""
     return " ".join([rules.name, *(f"{name}={value}" for name, value in options.items())])
 
 
-def opening(rules: Game, options: dict[str, Any]) -> Any:
+def opening(rules: Game, options: Mapping[str, OptionValue]) -> ViewHeader:
     """The first view that leaves a choice once every seat has moved."""
     table, dice = Table(rules, PLAYERS, 1, options=options), Random(1)
     while len(table.moves) < PLAYERS or len(table.legal_numbers()) == 1:
         table.play(dice.choice(table.legal()))
-    return table.view_record(table.turn)
+    view: ViewHeader = table.view_record(table.turn)
+    return view
 
 
 def decisions(
-    rules: Game, options: Mapping[str, OptionValue], seed: int, choose: Callable[[Any], int] | None = None
-) -> list[Any]:
+    rules: Game, options: Mapping[str, OptionValue], seed: int, choose: Callable[[ViewHeader], int] | None = None
+) -> list[ViewHeader]:
     """Every view of a match in which the seat to move had a choice; all seats choose so, or at random."""
     table, dice = Table(rules, PLAYERS, seed, options=options), Random(seed)
     seen = []
@@ -48,9 +49,9 @@ def decisions(
     return seen
 
 
-def mid_game(rules: Game, count: int) -> list[Any]:
+def mid_game(rules: Game, count: int) -> list[ViewHeader]:
     """So many views from the middle half of usual matches of random moves."""
-    found: list[Any] = []
+    found: list[ViewHeader] = []
     seed = 0
     while len(found) < count:
         seed += 1

@@ -1,13 +1,13 @@
 """The figures of one run, as JSON, as a table on the terminal, and as a page of the documentation."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from rich.table import Table as Grid
 
 from bench.adapters import PEERS, SPIEL, VECTOR, ZOO, Driver
 from bench.timing import Figure
 from speeltafel.cli.pages import machine, table
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.games import game
 
 
@@ -24,11 +24,11 @@ class Report:
     def best_peer(self) -> float | None:
         return max((figure.moves_per_second for figure in self.peers.values()), default=None)
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> JsonObject:
         def entry(figure: Figure) -> dict[str, float]:
             return {key: round(value, 1) for key, value in figure._asdict().items()}
 
-        games: dict[str, Any] = {}
+        games: JsonObject = {}
         for (name, players), figure in self.ours.items():
             facts = games.setdefault(name, {"state_bytes": game(name).state_dtype.itemsize, "players": {}})
             facts["players"][str(players)] = entry(figure)
@@ -60,8 +60,8 @@ class Report:
             rows.append([name, str(players), speed, times, f"{figure.moves_per_match:.0f}", size])
         return rows
 
-    def adapters_json(self) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def adapters_json(self) -> JsonObject:
+        found: dict[str, dict[str, dict[str, int]]] = {}
         for driver, speed in self.adapters.items():
             found.setdefault(driver.library, {}).setdefault(driver.game, {})[str(driver.players)] = round(speed)
         return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from speeltafel.bots import Bot, UnknownBot, bot
 from speeltafel.bots import names as bot_names
 from speeltafel.contract.game import Game
 from speeltafel.games import game
+from speeltafel.kernel.records import ViewHeader
 
 VIEWS = 100  # of every round
 
@@ -29,7 +30,7 @@ class Pace(NamedTuple):
     """The 99th percentile."""
 
 
-def pace(name: str, rules: Game, views: Sequence[Any]) -> Pace | None:
+def pace(name: str, rules: Game, views: Sequence[ViewHeader]) -> Pace | None:
     """How fast a bot answers about these views; None if it cannot."""
     try:
         asked = bot(name, rules, 1)
@@ -39,7 +40,7 @@ def pace(name: str, rules: Game, views: Sequence[Any]) -> Pace | None:
     return None if asked.mishaps else Pace(1e6 * float(np.median(times)), 1e6 * float(np.percentile(times, 99)))
 
 
-def seconds_of(asked: Bot, views: Sequence[Any]) -> list[float]:
+def seconds_of(asked: Bot, views: Sequence[ViewHeader]) -> list[float]:
     """The time of every answer; none if it has mishaps before the clock starts, when machine code is loaded."""
     for view in {int(view["phase"]): view for view in views}.values():
         asked.answer(view)

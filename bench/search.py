@@ -1,18 +1,21 @@
 """Simulations a second: our search beside OpenSpiel's own, both with random roll-outs on one core."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bench.adapters import Driver, speeds
 from bench.positions import PLAYERS, label, opening, single
 from bench.section import Section
-from speeltafel.bots.budget import Budget
 from speeltafel.bots.search.search import Search
-from speeltafel.bots.search.settings import SearchSettings
+from speeltafel.bots.search.settings import Budget, SearchSettings
 from speeltafel.contract.game import Game
+from speeltafel.contract.options import OptionValue
 from speeltafel.games import game
+
+if TYPE_CHECKING:
+    import pyspiel
 
 OURS, THEIRS = "speeltafel", "open_spiel"
 PEER_GAMES = ("hearts", "oh_hell", "euchre")  # those of its card games in which its search can run
@@ -35,7 +38,7 @@ def searchers(names: Sequence[str]) -> list[Driver]:
     return [*found, *_peers()]
 
 
-def _ours(rules: Game, options: dict[str, Any]) -> Driver:
+def _ours(rules: Game, options: Mapping[str, OptionValue]) -> Driver:
     search, view = Search(rules, None, 1, SearchSettings()), opening(rules, options)
 
     def simulate(n: int) -> tuple[int, float]:
@@ -56,7 +59,7 @@ def _peers() -> Iterator[Driver]:
         yield _peer(pyspiel.load_game(name), name)
 
 
-def _peer(spiel_game: Any, name: str) -> Driver:
+def _peer(spiel_game: "pyspiel.Game", name: str) -> Driver:
     import pyspiel
 
     state, dice = spiel_game.new_initial_state(), Random(1)

@@ -9,6 +9,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from speeltafel.cli.pages import machine, sections, table
+from speeltafel.contract.json_types import JsonObject
 
 
 @dataclass(frozen=True)
@@ -80,11 +81,11 @@ def kept(measured: Sequence[Section], before: str) -> list[str]:
     return texts
 
 
-def as_json(measured: Sequence[Section], packages: Sequence[str] = ("open_spiel",)) -> dict[str, Any]:
+def as_json(measured: Sequence[Section], packages: Sequence[str] = ("open_spiel",)) -> JsonObject:
     return {"machine": surroundings(packages), **{section.key: section.facts for section in measured}}
 
 
-def surroundings(packages: Sequence[str]) -> dict[str, Any]:
+def surroundings(packages: Sequence[str]) -> dict[str, str | int | None]:
     """The machine, and the versions of these packages; None where there is none."""
     return machine() | {name: version_of(name) for name in packages}
 

@@ -6,13 +6,14 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import fmean, pstdev
 from textwrap import fill
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.progress import Progress
 
 from bench.section import Section
 from speeltafel.cli.terminal import errors
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.games import game, names
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ bucket was tapped {taps} times at each speed, in the middle and straight, by an 
 bucket of the left half stands for its mirror image, too."""
 COST = """CPU seconds on one core, rulings included; kilobytes of the packed motion, mean and most; and how many
 motions were cut because something moved for too long."""
-STAND_IN = """Where there is no physics, decision trees stand in for it; `tools/falls.py` grows them. These are from
+STAND_IN = """Where there is no physics, decision trees stand in for it; `tools/stand_in.py` grows them. These are from
 {taps} taps in {chains} chains ({seconds} CPU seconds of {engine}, seed {seed}, commit {commit}), each a pyramid that
 was tapped until little was left, with hands of all kinds. Below are the buckets lost at a tap, mean ± spread, by row
 and force ({forces}); a finger is clean if it is not farther off than an adult's mostly is. Each tap was foretold by
@@ -120,12 +121,12 @@ def cost_section(found: dict[int, Cells]) -> Section:
     )
 
 
-def stories() -> list[dict[str, Any]]:
+def stories() -> list[JsonObject]:
     """Of the stand-ins that come with games."""
     return [game(name).part("outcomes").story() for name in names() if game(name).outcomes is not None]
 
 
-def stand_in_section(story: dict[str, Any]) -> Section:
+def stand_in_section(story: JsonObject) -> Section:
     told = story["comparison"]
     whole = told["all"]
     forces = ", ".join(f"{name} {low}–{high}" for name, (low, high) in told["forces"].items())
@@ -140,7 +141,7 @@ def stand_in_section(story: dict[str, Any]) -> Section:
     )
 
 
-def figures(cell: dict[str, Any]) -> list[str]:
+def figures(cell: JsonObject) -> list[str]:
     return [
         str(cell["taps"]),
         *(f"{mean:.1f} ± {spread:.1f}" for mean, spread in (cell["simulated"], cell["foretold"])),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from bench.workloads import Workload
 from speeltafel.batch import simulate
 from speeltafel.bots.warm_up import is_compiled
+from speeltafel.contract.game import Game
 from speeltafel.games import game, names
 
 FEWEST_MATCHES = 20_000
@@ -47,8 +48,8 @@ def two_cores(seconds: float, rounds: int) -> dict[str, float]:
         rules = game(name)
         players = rules.manifest.seats[len(rules.manifest.seats) // 2]
 
-        def speed(matches: int, threads: int, rules: object = rules, players: int = players) -> float:
-            return simulate(rules, players=players, matches=matches, seed=2, threads=threads).moves_per_second  # type: ignore[arg-type]
+        def speed(matches: int, threads: int, rules: Game = rules, players: int = players) -> float:
+            return simulate(rules, players=players, matches=matches, seed=2, threads=threads).moves_per_second
 
         trial = simulate(rules, players=players, matches=4000, seed=2, threads=1)
         matches = max(FEWEST_MATCHES, int(4 * seconds * trial.matches / trial.seconds))

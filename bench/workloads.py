@@ -3,9 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from speeltafel.batch import simulate
 from speeltafel.games import game, names
+
+if TYPE_CHECKING:
+    import pyspiel
 
 PEER_GAMES = ("hearts", "oh_hell", "crazy_eights")
 
@@ -50,16 +54,16 @@ def peers() -> list[Workload]:
     return [_open_spiel(pyspiel.load_game(name), name) for name in PEER_GAMES]
 
 
-def _open_spiel(spiel_game: object, name: str) -> Workload:
+def _open_spiel(spiel_game: "pyspiel.Game", name: str) -> Workload:
     import pyspiel
 
-    players: int = spiel_game.num_players()  # type: ignore[attr-defined]
+    players: int = spiel_game.num_players()
     bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(players)]
 
     def play(n: int) -> int:
         moves = 0
         for match in range(n):
-            state = spiel_game.new_initial_state()  # type: ignore[attr-defined]
+            state = spiel_game.new_initial_state()
             pyspiel.evaluate_bots(state, bots, match)
             moves += state.move_number()  # its deals count as moves too, in its favour
         return moves

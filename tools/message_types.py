@@ -10,12 +10,15 @@ import re
 import tokenize
 from collections.abc import Iterator
 from textwrap import dedent
-from typing import Literal, get_origin
+from typing import Literal, get_origin, is_typeddict
 
 from msgspec import Struct
 from msgspec import inspect as types
 
 from speeltafel.server import messages
+
+Described = types.StructType | types.TypedDictType
+"""Types that say something about each of their fields."""
 
 DIRECTIONS = {"FromClient": messages.FromClient, "ToClient": messages.ToClient}
 
@@ -58,25 +61,26 @@ def choices() -> dict[str, types.LiteralType]:
     return {name: kind for name, kind in found.items() if isinstance(kind, types.LiteralType)}
 
 
-def base_of(kind: types.StructType) -> types.StructType | None:
+def base_of(kind: Described) -> types.StructType | None:
     """The type whose fields a message has too."""
     above = kind.cls.__mro__[1]
     found = types.type_info(above) if issubclass(above, Struct) and above is not Struct else None
     return found if isinstance(found, types.StructType) else None
 
 
-def own_fields(kind: types.StructType) -> list[types.Field]:
-    """The fields that a type does not have from its base."""
-    base = base_of(kind)
-    return [field for field in kind.fields if base is None or field not in base.fields]
+def own_fields(kind: Described) -> list[types.Field]:
+    """The fields that a type does not have from its base, in the order of its class."""
+    base, order = base_of(kind), list(kind.cls.__annotations__)
+    own = [field for field in kind.fields if base is None or field not in base.fields]
+    return sorted(own, key=lambda field: order.index(field.name))
 
 
-def about(kind: types.StructType) -> str:
+def about(kind: Described) -> str:
     """The docstring of a type on one line; empty if it has none of its own."""
     return " ".join((kind.cls.__doc__ or "").split())
 
 
-def remark(kind: types.StructType, field: types.Field) -> str:
+def remark(kind: Described, field: types.Field) -> str:
     """What is said about a field: the comment beside it, and what its type allows. None is null on the wire."""
     beside = next((said[field.name] for said in map(comments, kind.cls.__mro__) if field.name in said), "")
     return "; ".join(filter(None, (re.sub(r"\bNone\b", "null", beside), bounds(field.type))))
@@ -84,7 +88,7 @@ def remark(kind: types.StructType, field: types.Field) -> str:
 
 def comments(cls: type) -> dict[str, str]:
     """The comments at the ends of the lines on which a class declares its fields."""
-    if not issubclass(cls, Struct) or cls is Struct:
+    if cls is Struct or not (issubclass(cls, Struct) or is_typeddict(cls)):
         return {}
     source = dedent(inspect.getsource(cls))
     lines = {

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from msgspec import inspect as types
 
-from message_types import DIRECTIONS, about, choices, members, own_fields, parts, remark
+from message_types import DIRECTIONS, Described, about, choices, members, own_fields, parts, remark
+from speeltafel import game, game_names
 from wire_types import type_of
 
 BEGIN = "<!-- written by `python tools/wire_page.py docs/wire.md`, from here -->\n"
@@ -34,13 +35,23 @@ def lists() -> str:
         found.append(table((f"`{tag}`", "with", "means"), rows))
     for direction in DIRECTIONS:
         for part in parts(direction):
-            found.append(f"### {part.cls.__name__}\n\n{about(part)}\n")
-            fields = own_fields(part)
-            rows = [(named(field), kind_of(field), remark(part, field)) for field in fields]
-            found.append(table(("field", "type", ""), rows))
+            found.append(described(part))
+    found += [described(kind) for kind in shown_by_referees()]
     for name, kind in choices().items():
         found.append(f"### {name}\n\nOne of {', '.join(f'`{value}`' for value in kind.values)}.\n")
     return "\n".join(found)
+
+
+def described(part: Described) -> str:
+    rows = [(named(field), kind_of(field), remark(part, field)) for field in own_fields(part)]
+    return f"### {part.cls.__name__}\n\n{about(part)}\n\n{table(('field', 'type', ''), rows)}"
+
+
+def shown_by_referees() -> list[types.TypedDictType]:
+    """What games tell of moves that a referee decides."""
+    moves = [game(name).rules.outcomes for name in game_names()]
+    found = [types.type_info(each.referee.shown_type) for each in moves if each and each.referee.shown_type]
+    return [kind for kind in found if isinstance(kind, types.TypedDictType)]
 
 
 def fields_of(kind: types.StructType) -> str:
@@ -59,7 +70,9 @@ def named(field: types.Field) -> str:
 def kind_of(field: types.Field) -> str:
     """A field's type in words."""
     words = type_of(field.type).replace(" | ", " or ")
-    return re.sub(r"Record<string, (\w+)>", r"object of \1", re.sub(r"Array<(\w+)>", r"list of \1", words))
+    while (inner := re.sub(r"Array<([^<>]+)>", r"list of \1", words)) != words:
+        words = inner
+    return re.sub(r"Record<string, (\w+)>", r"object of \1", words)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

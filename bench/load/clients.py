@@ -16,13 +16,13 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from time import perf_counter, process_time
-from typing import Any
 
 from bench.load.guests import Party, parties
 from bench.load.scenario import EVERY, GAME, OPTIONS, PLAYERS
 from bench.load.scripted_table import ScriptedTable
 from bench.load.websocket import call
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.json_types import JsonObject
 
 TOGETHER = 50  # lines that are opened at the same time
 WARM_UP = 1.0  # seconds
@@ -36,11 +36,11 @@ class Crowd:
         self.matches: list[ScriptedTable] = []
         self.dice = Random(1)
 
-    async def deal(self, tables: int) -> dict[str, Any]:
+    async def deal(self, tables: int) -> JsonObject:
         self.parties += await asyncio.to_thread(parties, self.host, self.port, tables, GAME, PLAYERS, OPTIONS)
         return {}
 
-    async def follow(self) -> dict[str, Any]:
+    async def follow(self) -> JsonObject:
         turns = asyncio.Semaphore(TOGETHER)
         self.matches = list(await asyncio.gather(*(self._follow(party, turns) for party in self.parties)))
         while not all(all(match.latest) for match in self.matches):
@@ -56,13 +56,13 @@ class Crowd:
                 match.lines.append(await call(self.host, self.port, path, headers, partial(match.heard, seat)))
         return match
 
-    async def race(self, seconds: float) -> dict[str, Any]:
+    async def race(self, seconds: float) -> JsonObject:
         return await Race(self.matches).run(seconds)
 
-    async def pace(self, seconds: float) -> dict[str, Any]:
+    async def pace(self, seconds: float) -> JsonObject:
         return await Pace(self.matches).run(seconds)
 
-    async def leave(self) -> dict[str, Any]:
+    async def leave(self) -> JsonObject:
         for match in self.matches:
             for line in match.lines:
                 line.hang_up()
@@ -81,7 +81,7 @@ class Play:
         for match in matches:
             match.complete = self.complete
 
-    async def run(self, seconds: float) -> dict[str, Any]:
+    async def run(self, seconds: float) -> JsonObject:
         self.begin()
         await asyncio.sleep(WARM_UP)
         self.times.clear()
@@ -158,7 +158,7 @@ def share(times: list[float], part: float) -> float:
     return times[min(len(times) - 1, int(part * len(times)))]
 
 
-async def obey(crowd: Crowd, answer: Callable[[dict[str, Any]], None]) -> None:
+async def obey(crowd: Crowd, answer: Callable[[JsonObject], None]) -> None:
     loop = asyncio.get_running_loop()
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         wish = json.loads(line)
@@ -171,7 +171,7 @@ async def obey(crowd: Crowd, answer: Callable[[dict[str, Any]], None]) -> None:
 def main(host: str, port: int) -> None:
     import uvloop
 
-    def answer(facts: dict[str, Any]) -> None:
+    def answer(facts: JsonObject) -> None:
         print(json.dumps(facts), flush=True)
 
     uvloop.run(obey(Crowd(host, port), answer))

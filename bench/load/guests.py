@@ -1,12 +1,14 @@
 """Guests who sit down together at a table: over plain HTTP, before anything is measured."""
 
 import json
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from http.client import HTTPConnection
-from typing import Any
 
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.options import OptionValue
 
 TOGETHER = 8
 """Tables that are made at the same time."""
@@ -21,13 +23,15 @@ class Party:
     cookies: list[str]
 
 
-def parties(host: str, port: int, count: int, game: str, players: int, options: dict[str, Any]) -> list[Party]:
+def parties(
+    host: str, port: int, count: int, game: str, players: int, options: Mapping[str, OptionValue]
+) -> list[Party]:
     with ThreadPoolExecutor(TOGETHER) as threads:
         made = [threads.submit(party, host, port, game, players, options) for _ in range(count)]
         return [each.result() for each in made]
 
 
-def party(host: str, port: int, game: str, players: int, options: dict[str, Any]) -> Party:
+def party(host: str, port: int, game: str, players: int, options: Mapping[str, OptionValue]) -> Party:
     http = HttpClient(host, port)
     try:
         cookies = [http.guest(f"Seat {seat}") for seat in range(players)]
@@ -52,7 +56,7 @@ class HttpClient:
         self.ask("/api/guest", {"name": name})
         return self.cookie
 
-    def ask(self, path: str, body: dict[str, Any], cookie: str = "") -> Any:
+    def ask(self, path: str, body: Mapping[str, object], cookie: str = "") -> JsonObject:
         """The answer, which must be a yes; the cookie that comes with it is kept."""
         headers = self.headers | ({"Cookie": cookie} if cookie else {})
         self.line.request("POST", path, json.dumps(body), headers)
@@ -61,4 +65,5 @@ class HttpClient:
         if answer.status >= 300:
             raise SpeeltafelError(f"The server refused {path}: {text.decode(errors='replace')[:300]}")
         self.cookie = (answer.headers["Set-Cookie"] or "").partition(";")[0]
-        return json.loads(text)
+        told: JsonObject = json.loads(text)
+        return told

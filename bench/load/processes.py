@@ -8,11 +8,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any, Self
+from typing import Self
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.json_types import JsonObject
 
 PATIENCE = 120.0
 """Seconds in which a server must be ready, and a process gone."""
@@ -106,13 +107,13 @@ class Crowd(Process):
     def __init__(self, command: Sequence[str], log: Path, variables: dict[str, str] | None = None) -> None:
         super().__init__(command, log, subprocess.PIPE, variables)
 
-    def ask(self, wish: str, **more: Any) -> dict[str, Any]:
+    def ask(self, wish: str, **more: object) -> JsonObject:
         assert self.child.stdin is not None
         assert self.child.stdout is not None
         try:
             self.child.stdin.write(json.dumps({"do": wish, **more}).encode() + b"\n")
             self.child.stdin.flush()
-            answer: dict[str, Any] = json.loads(self.child.stdout.readline())
+            answer: JsonObject = json.loads(self.child.stdout.readline())
         except (OSError, ValueError):
             raise self.failed("The crowd broke down:") from None
         if "problem" in answer:

@@ -54,7 +54,7 @@ def untrained(rules: Game, file: Path) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_leave_a_choice(name: str) -> None:
-    views = [opening(game(name), {}), *mid_game(game(name), 12)]
+    views: list[Any] = [opening(game(name), {}), *mid_game(game(name), 12)]
     assert len(views) == 13
     assert all(len(moves_of(view)) > 1 and view.players == 4 for view in views)
     assert len({view.tobytes() for view in views}) == 13
@@ -62,7 +62,7 @@ def test_positions_leave_a_choice(name: str) -> None:
 
 def test_the_opening_of_coloretto_comes_after_the_starting_colours() -> None:
     """There is only one move then, to draw; so the first choice is where to lay the card."""
-    view = opening(game("coloretto"), {"games": 1})
+    view: Any = opening(game("coloretto"), {"games": 1})
     assert view.games == 1
     assert game("coloretto").manifest.phases[view.phase] == "place"
     assert view.won[:4].sum() == 4
@@ -134,6 +134,7 @@ def test_a_bot_that_only_pretends_to_think_is_not_timed(monkeypatch: pytest.Monk
 def test_ismcts_knows_what_its_seat_knows_and_answers_with_a_legal_move(name: str) -> None:
     rules = game(name)
     player, again = (Player(rules, 3, "3") for _ in range(2))
+    view: Any
     for view in mid_game(rules, 2):
         state = player.behind(view, player.search(4))
         assert state.current_player() == view.seat

@@ -8,7 +8,7 @@ import pytest
 from bench import cold_start
 from speeltafel.cli import main
 from speeltafel.games import names
-from speeltafel.kernel.compiling import cache_root
+from speeltafel.kernel.compiler import cache_root
 
 
 def test_starts_are_told_shown_and_written(

@@ -7,10 +7,10 @@ import pytest
 
 from speeltafel.bots import bot
 from speeltafel.bots.bot import moves_of
-from speeltafel.bots.budget import Budget
 from speeltafel.bots.search import search as search_module
 from speeltafel.bots.search.search import Search
 from speeltafel.bots.search.sequential_halving import PIECE
+from speeltafel.bots.search.settings import Budget
 from speeltafel.games import game as rules_of
 from variants import GAMES, Variant
 

@@ -8,7 +8,6 @@ import pytest
 import speeltafel
 from secrecy import twin_of
 from speeltafel.bots.bot import moves_of
-from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.search.evaluation import (
     CANDIDATES,
@@ -19,6 +18,7 @@ from speeltafel.bots.search.evaluation import (
     Evaluator,
     compared,
 )
+from speeltafel.bots.search.settings import Budget
 from tables import play_all
 from variants import GAMES, SEATINGS, VARIANTS, Variant
 

@@ -10,11 +10,10 @@ import pytest
 import speeltafel
 from speeltafel.bots import bot, names
 from speeltafel.bots.bot import Answer
-from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.players import MASTER
 from speeltafel.bots.search.search import Search
-from speeltafel.bots.search.settings import SearchSettings
+from speeltafel.bots.search.settings import Budget, SearchSettings
 from variants import GAMES, Variant
 
 FEW = Budget(simulations=96)

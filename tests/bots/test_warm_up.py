@@ -14,7 +14,7 @@ from speeltafel.bots.compile_queue import CompileQueue
 from speeltafel.bots.network import weights
 from speeltafel.bots.registry import kinds
 from speeltafel.games import game, names
-from speeltafel.kernel.compiling import cache_root
+from speeltafel.kernel.compiler import cache_root
 from variants import TRAINED
 
 
@@ -44,7 +44,7 @@ import gc, os, sys
 from speeltafel.bots import bot
 from speeltafel.bots.warm_up import warm_up
 from speeltafel.games import game
-from speeltafel.kernel.linking import EntryDispatcher
+from speeltafel.kernel.linker import EntryDispatcher
 from speeltafel.table.table import Table
 
 def entries():

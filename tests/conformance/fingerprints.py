@@ -12,7 +12,7 @@ import numpy as np
 from speeltafel.kernel.records import blank
 from speeltafel.record import read
 from speeltafel.table import Table
-from speeltafel.table.replaying import opened
+from speeltafel.table.replayer import opened
 
 SEPARATOR = "-" * 20 + "\n"
 

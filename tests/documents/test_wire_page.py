@@ -13,7 +13,7 @@ from speeltafel.server.messages import FromClient, ToClient
 from speeltafel.server.people.idempotency import LONGEST, SHORTEST
 from speeltafel.server.settings import Settings
 from speeltafel.server.store.requests import KEPT
-from speeltafel.table.replaying import replay
+from speeltafel.table.replayer import replay
 from wire_page import BEGIN, renewed
 
 DOCS = Path(__file__).parents[2] / "docs"

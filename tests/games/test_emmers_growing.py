@@ -26,7 +26,7 @@ def tapped(number: int, place: int, force: int, side: float) -> Trial:
 
 def test_trees_learn_the_rule_and_are_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(TOOLS)
-    from falls_growing import example, forest
+    from stand_in_trees import example, forest
 
     dice = Random(1)
     made = [tapped(i, dice.randrange(5), dice.randint(1, 20), dice.uniform(-0.01, 0.01)) for i in range(120)]
@@ -39,7 +39,7 @@ def test_trees_learn_the_rule_and_are_the_same_again(monkeypatch: pytest.MonkeyP
 
 def test_a_tap_to_the_left_is_seen_in_the_mirror(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(TOOLS)
-    from falls_growing import example
+    from stand_in_trees import example
 
     found = example(tapped(0, 1, 3, -0.004))
     assert (found.place, found.aim) == (MIRROR[1], (40, 280, -30, 3))

@@ -13,7 +13,7 @@ from speeltafel.bots.network.evaluator import evaluate
 from speeltafel.contract import game as contract_game
 from speeltafel.contract.rules import FILES, greedy, legal
 from speeltafel.games import game, names
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import Records, ViewHeader, blank
 from speeltafel.kernel.templates import TEMPLATES, UnboundName, open_name, template
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import speeltafel
-from speeltafel.physics import BadPyramid, Bucket, NoPhysics, Pyramid, engine, from_numbers, intact, places
+from speeltafel.physics import BadPyramid, Bucket, NoPhysics, Pyramid, from_numbers, intact, model, places
 from speeltafel.physics.buckets import HEIGHT, PITCH, tilt
 
 
@@ -87,7 +87,7 @@ def test_taking_buckets_away_leaves_the_others_where_they_are() -> None:
 def test_without_mujoco_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "mujoco", None)
     with pytest.raises(NoPhysics, match=r"pip install 'speeltafel\[serve\]'"):
-        engine.engine()
+        model.engine()
 
 
 def test_the_library_needs_no_mujoco_and_importing_physics_does() -> None:

@@ -22,10 +22,9 @@ def postgres() -> Iterator[str]:
 
 
 @pytest.fixture
-def postgres_url(postgres: str) -> Iterator[str]:
+def postgres_url(postgres: str) -> str:
     """A database in PostgreSQL with the newest schema and nothing in it."""
-    yield postgres_database(postgres)
-    on_postgres(postgres, "DROP DATABASE IF EXISTS club WITH (FORCE)")
+    return postgres_database(postgres)
 
 
 @pytest.fixture

@@ -163,6 +163,8 @@ class Visitor:
         headers = {"cookie": cookie} if cookie else {}
         if proxied := self.http.headers.get("x-forwarded-for"):  # it comes from where all else does
             headers["x-forwarded-for"] = proxied
+        if accepted := self.http.headers.get("accept-language"):
+            headers["accept-language"] = accepted
         return Line(
             connect(
                 address,

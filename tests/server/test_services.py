@@ -19,6 +19,14 @@ def test_every_test_gets_an_empty_database(postgres_url: str, time: str) -> None
 
 
 @pytest.mark.parametrize("time", ["first", "second"])
+def test_no_test_finds_rows_or_numbers_of_another(postgres_url: str, time: str) -> None:
+    with psycopg.connect(postgres_url) as connection:
+        row = "INSERT INTO moderation_log (at, by, action, person, table_id, why) VALUES (0, '', '', '', '', '')"
+        assert connection.execute(f"{row} RETURNING number").fetchone() == (1,)
+        assert connection.execute("SELECT count(*) FROM moderation_log").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("time", ["first", "second"])
 def test_every_test_gets_an_empty_redis(redis_url: str, time: str) -> None:
     with redis.Redis.from_url(redis_url) as connection:
         assert connection.keys() == []

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from spinner.state import FIELDS, View
 
 SIZE = 1

@@ -2,7 +2,7 @@
 
 from speeltafel.kernel.bits import bit
 from speeltafel.kernel.chance import below
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from spinner.state import EVEN, FIELDS, ODD, State
 
 

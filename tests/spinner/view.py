@@ -1,6 +1,6 @@
 """Everyone sees all of the spinner."""
 
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from spinner.state import State, View
 
 

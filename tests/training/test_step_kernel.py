@@ -7,8 +7,13 @@ from types import SimpleNamespace
 import pytest
 
 import speeltafel
-from speeltafel.batch.gpu import CONSTANT_MEMORY, with_room_for_constants, with_short_names
-from speeltafel.batch.unroll import has_unrolled_loop, written_out
+from speeltafel.batch.gpu import (
+    CONSTANT_MEMORY,
+    has_unrolled_loop,
+    with_room_for_constants,
+    with_short_names,
+    written_out,
+)
 from speeltafel.contract.views import copy_open, look
 from speeltafel.kernel.call_trees import plain_function
 from speeltafel.training import step_kernel

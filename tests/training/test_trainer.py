@@ -1,5 +1,6 @@
 """Whole runs of training, small ones. They need PyTorch, which is installed for training alone."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 import speeltafel
 from speeltafel.arena import Contest, compete
 from speeltafel.bots.network.forward import POLICY, forward, head, scratch_for
-from speeltafel.bots.network.weights import action_table, load
+from speeltafel.bots.network.weights import action_table, load, unpacked
+from speeltafel.cli import main
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'speeltafel[train]'")
 
@@ -113,3 +115,47 @@ def test_the_compiled_pass_agrees_with_pytorch() -> None:
         found = np.array([head(net, scratch.hidden2, row) for row in range(len(net.heads))])
         found[POLICY::2] += net.advice_weight[0] * seen[RULES.feature_count :]
         np.testing.assert_allclose(found, network(torch.from_numpy(seen[None])).detach().numpy()[0], atol=1e-5)
+
+
+def test_what_is_kept_is_the_average_of_all_rounds(tmp_path: Path) -> None:
+    settings = replace(SMALL, average_decay=0.75, magnet_coef=0.1)
+
+    def averaging() -> Trainer:
+        return Trainer(RULES, 2, 7, "cpu", CoresCollector(RULES, settings, 7, "cpu", threads=1), settings)
+
+    made = averaging()
+    latest = [made.learner.network.layers()["second"]]
+    made.iterate()
+    latest.append(made.learner.network.layers()["second"])
+    made.save_checkpoint(tmp_path / "kept.pt")
+    made.iterate()
+    latest.append(made.learner.network.layers()["second"])
+    expected = 0.75 * (0.75 * latest[0] + 0.25 * latest[1]) + 0.25 * latest[2]
+    assert np.allclose(made.learner.result()["second"], expected, atol=1e-6)
+    assert np.array_equal(made.pool.snapshots[0]["second"], latest[0])
+    again = averaging()
+    again.load_checkpoint(tmp_path / "kept.pt")
+    again.iterate()
+    assert all(np.array_equal(again.learner.result()[name], layer) for name, layer in made.learner.result().items())
+    made.save(tmp_path / "network.npz")
+    assert np.allclose(load(RULES, tmp_path / "network.npz").net.second, expected, atol=1e-3)
+
+
+def test_a_magnet_holds_the_policy() -> None:
+    def drift(magnet: float) -> float:
+        settings = replace(SMALL, average_decay=0.9, magnet_coef=magnet)
+        made = Trainer(RULES, 4, 7, "cpu", CoresCollector(RULES, settings, 7, "cpu", threads=1), settings)
+        begun = made.learner.network.heads.weight.detach().clone()
+        made.run(lambda done, figures: None)
+        return float((made.learner.network.heads.weight.detach() - begun).norm())
+
+    assert drift(10.0) < drift(0.0)
+
+
+def test_a_network_tells_the_command_that_makes_it_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["train", "coloretto", "--rounds", "0", "--out", str(tmp_path / "none.npz"), "--magnet", "0.1"]
+    assert main(asked) == 2
+    assert "--average" in capsys.readouterr().err
+    assert main([*asked, "--average", "0.9", "--greedy", "0.35"]) == 0
+    command = str(unpacked(tmp_path / "none.npz")[1]["command"])
+    assert command == "speeltafel train coloretto --rounds 0 --seed 1 --greedy 0.35 --average 0.9 --magnet 0.1"

@@ -17,8 +17,7 @@ from speeltafel.bots.network.weights import action_table, shipped, unpacked  # n
 from speeltafel.training.collectors import VectorCollector  # noqa: E402
 from speeltafel.training.hyperparameters import Hyperparameters  # noqa: E402
 from speeltafel.training.league import OpponentPool  # noqa: E402
-from speeltafel.training.network import Network  # noqa: E402
-from speeltafel.training.opponents import OpponentStack  # noqa: E402
+from speeltafel.training.network import Network, OpponentStack  # noqa: E402
 from speeltafel.training.trainer import Trainer  # noqa: E402
 
 SMALL = Hyperparameters(

@@ -64,6 +64,11 @@ UNDRAWN = """{
 }"""
 """Nobody looks at these pages: they are laid out, found by pointers and in the viewport as ever, but no pixel is drawn,
 which takes a third of a browser's time. `window.draw` is for whoever judges colours."""
+BY_HAND = """if (location.protocol === "http:") {
+  const chosen = JSON.parse(localStorage.getItem("speeltafel") ?? "{}");
+  localStorage.setItem("speeltafel", JSON.stringify({ play_forced: false, ...chosen }));
+}"""
+"""Tests make every move themselves, also the only one, unless their own script chose otherwise before."""
 COVERED = """(parts, places) => parts.filter((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
   return places.some((place) => {
@@ -164,8 +169,7 @@ class Guests:
         context.add_init_script(CALM)
         if os.environ.get("SPEELTAFEL_PICTURES") != "1":
             context.add_init_script(UNDRAWN)
-        if script:
-            context.add_init_script(script)
+        context.add_init_script(f"{script}\n;{BY_HAND}")
         self.contexts.append(context)
         return self.another_tab(context, path)
 

@@ -45,6 +45,34 @@ def test_step_play_and_jump(guests: Guests) -> None:
     expect(page.get_by_role("list", name="Players")).to_contain_text("winner")
 
 
+def test_arrows_leave_the_replay_alone_while_something_lies_over_it(guests: Guests) -> None:
+    visitor, table = finished(guests, "coloretto")
+    page = guests.come_as(visitor, f"/replay/{table}?move=5")
+    at(page, 5)
+    page.locator("[popovertarget=preferences]").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.get_by_role("button", name="Save").press("ArrowRight")
+    page.keyboard.press("Escape")
+    page.locator("main").press("ArrowLeft")
+    at(page, 4)
+
+
+def test_what_is_not_copied_is_not_called_copied_and_every_step_is_announced(guests: Guests) -> None:
+    visitor, table = finished(guests, "coloretto")
+    script = (
+        "localStorage.setItem('speeltafel', '{\"sound\": true}');"
+        "navigator.clipboard.writeText = () => Promise.reject(new Error('no'))"
+    )
+    page = guests.come_as(visitor, f"/replay/{table}", script=f"if (location.protocol === 'http:') {{ {script} }}")
+    at(page, 0)
+    page.get_by_role("button", name="Link to this moment").click()
+    expect(page.get_by_role("button", name="Not copied")).to_be_visible()
+    expect(page.get_by_role("button", name="Copied", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="One move on").click()
+    sentence = page.locator(".last").inner_text().split(maxsplit=3)[-1]
+    expect(page.locator("[aria-live]").last).to_contain_text(sentence)
+
+
 CARDS = "[...document.querySelectorAll('#board [aria-label]')].map((each) => each.ariaLabel).sort().join('; ')"
 HIDDEN = [game for game in SHORT if game != "coloretto"]  # where all cards lie open anyway
 

@@ -119,7 +119,7 @@ def test_a_first_game_is_left_and_resumed(guests: Guests) -> None:
     expect(coach(page, "right")).to_contain_text("We go on as if you had played")
     page.reload()
     expect(coach(page, "asking")).to_contain_text("Choose the row")
-    page.keyboard.press("?")
+    page.keyboard.press("r")
     expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
     page.keyboard.press("Escape")
     expect(coach(page, "asking")).to_contain_text("Choose the row")

@@ -210,7 +210,7 @@ def test_a_refused_move_links_to_its_clause(guests: Guests) -> None:
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
     expect(link).to_be_focused()
-    page.keyboard.press("?")
+    page.keyboard.press("r")
     expect(panel.get_by_role("searchbox")).to_be_visible()
     panel.get_by_role("button", name="Close").click()
     expect(page.locator("#board")).to_be_visible()

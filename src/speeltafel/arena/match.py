@@ -13,9 +13,8 @@ import numpy as np
 from speeltafel.arena.contest import Contest, Deal, Lineup, Maker, rotations
 from speeltafel.arena.faults import Fault
 from speeltafel.bots import Bot
-from speeltafel.contract.legal_moves import contains
 from speeltafel.contract.notation import numbers_in
-from speeltafel.contract.rules import apply, legal, start
+from speeltafel.contract.rules import apply, contains, legal, start
 from speeltafel.contract.views import look
 from speeltafel.contract.winning import win_shares
 from speeltafel.games import game

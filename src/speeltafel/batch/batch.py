@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 from speeltafel.batch.threads import cores, spread
 from speeltafel.contract.errors import BadTable
 from speeltafel.contract.game import Game
-from speeltafel.contract.legal_moves import contains
 from speeltafel.contract.options import OptionValue
-from speeltafel.contract.rules import apply, features, legal, start
+from speeltafel.contract.rules import apply, contains, features, legal, start
 from speeltafel.contract.seeds import Seed, seed_bytes
 from speeltafel.contract.views import look
 from speeltafel.kernel.chance import set_match_key

@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 from speeltafel.batch.threads import cores, spread
 from speeltafel.contract.errors import BadTable
 from speeltafel.contract.game import Game
-from speeltafel.contract.legal_moves import pick
 from speeltafel.contract.options import OptionValue
-from speeltafel.contract.rules import apply, legal, start
+from speeltafel.contract.rules import apply, legal, pick, start
 from speeltafel.contract.seeds import Seed, seed_bytes
 from speeltafel.contract.winning import win_share
 from speeltafel.kernel.chance import next_random, player_rng, set_match_key

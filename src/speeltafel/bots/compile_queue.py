@@ -9,7 +9,7 @@ from threading import Condition, Thread
 
 from speeltafel.bots.warm_up import is_compiled
 from speeltafel.contract.game import Game
-from speeltafel.kernel.compiling import cache_root
+from speeltafel.kernel.compiler import cache_root
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,7 @@ from random import Random
 import numpy as np
 
 from speeltafel.bots.bot import Answer, Bot, moves_of
-from speeltafel.bots.budget import Budget
-from speeltafel.bots.search.settings import SearchSettings
+from speeltafel.bots.search.settings import Budget, SearchSettings
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import ViewHeader
 

@@ -14,17 +14,17 @@ from pathlib import Path
 from threading import Lock
 
 from speeltafel.bots.bot import Bot, UnknownBot
-from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.registry import bot, names
 from speeltafel.bots.search.evaluation import Evaluator
 from speeltafel.bots.search.rollouts import roll_out
 from speeltafel.bots.search.sequential_halving import advance, advance_randomly
+from speeltafel.bots.search.settings import Budget
 from speeltafel.contract.game import Game
 from speeltafel.games import game as rules_of
-from speeltafel.kernel import compiling
-from speeltafel.kernel.interpreting import compiler_waited_for
+from speeltafel.kernel import compiler
+from speeltafel.kernel.interpreter import compiler_waited_for
 from speeltafel.table import replay
 from speeltafel.table.moves import check_move, play_move
 from speeltafel.table.table import Table
@@ -39,19 +39,19 @@ one_at_a_time = Lock()
 
 def is_compiled(game: Game) -> bool:
     """Is there machine code for all of this game, as its sources are now, on this machine?"""
-    return compiling.INTERPRETED or _mark(game).exists()
+    return compiler.INTERPRETED or _mark(game).exists()
 
 
 def warm_up(game: Game, report: Report = lambda done: None) -> None:
     """Compile or load everything; `report` is told how much of it is done, from 0 to 1."""
-    if compiling.INTERPRETED:
+    if compiler.INTERPRETED:
         return
-    from speeltafel.kernel.progress import watched  # brings Numba, which others need not wait for
+    from speeltafel.kernel.linker import watched  # brings Numba, which others need not wait for
 
     with one_at_a_time, compiler_waited_for(), watched(entries(game), report):
         exercise(game)
     with suppress(OSError):
-        compiling.marked(_mark(game).parent)
+        compiler.marked(_mark(game).parent)
         _mark(game).touch()
     report(1.0)
 
@@ -116,8 +116,8 @@ def _mark(game: Game) -> Path:
 @cache
 def _directory(game: Game) -> Path:
     """Named after all sources that decide what the machine code does."""
-    folders = {path.parent for part in ("table", "bots") for path in (compiling.PACKAGE / part).rglob("*.py")}
-    return compiling.cache_directory(frozenset({game.folder, *folders}))
+    folders = {path.parent for part in ("table", "bots") for path in (compiler.PACKAGE / part).rglob("*.py")}
+    return compiler.cache_directory(frozenset({game.folder, *folders}))
 
 
 def main(name: str) -> None:
@@ -138,7 +138,7 @@ def alone(game: Game) -> Iterator[None]:
     except ModuleNotFoundError:  # not on Windows; there it may be done twice
         yield
         return
-    with (compiling.cache_root() / f"{game.name}.lock").open("w") as lock:
+    with (compiler.cache_root() / f"{game.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

@@ -105,7 +105,7 @@ async def somebody(store: "Store", name: str) -> "PersonRow":
 
 async def network_of(store: "Store", address: str) -> str:
     from speeltafel.server.guard.rate_limits import client_network
-    from speeltafel.server.people.address_history import AddressHistory
+    from speeltafel.server.people.people import AddressHistory
 
     try:
         ip_address(address)

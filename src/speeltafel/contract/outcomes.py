@@ -80,6 +80,8 @@ class Referee(ABC, Generic[Q, R, T]):
     """Decides what comes of moves of one game."""
 
     question_type: type[Q]
+    shown_type: ClassVar[type | None] = None
+    """What `shown` tells, a TypedDict: the page on the wire is written from it."""
     missing: ClassVar[str]
     """The sentence for whoever wants a table where it is not installed."""
     busy: ClassVar[str]
@@ -109,7 +111,7 @@ class Referee(ABC, Generic[Q, R, T]):
     def from_log(self, told: Plain) -> Ruling[R, T]: ...
 
     @abstractmethod
-    def shown(self, decided: Decided[Q, R, T]) -> JsonObject:
+    def shown(self, decided: Decided[Q, R, T]) -> Mapping[str, object]:
         """What everybody at the table is told of it."""
 
     def same(self, one: R, other: R) -> bool:

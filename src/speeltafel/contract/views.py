@@ -5,8 +5,8 @@ from typing import Any
 from numpy.typing import NDArray
 
 from speeltafel.contract.rules import OPEN_ARRAYS, OPEN_NUMBERS, legal, resample, view
-from speeltafel.kernel.compiling import compiled
-from speeltafel.kernel.interpreting import unrolled
+from speeltafel.kernel.compiler import compiled
+from speeltafel.kernel.interpreter import unrolled
 from speeltafel.kernel.records import Header, ViewHeader
 from speeltafel.kernel.templates import template
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import Common
 
 

@@ -6,7 +6,7 @@ compiler agree. The loops look naive on purpose: LLVM turns each into one instru
 
 import numpy as np
 
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

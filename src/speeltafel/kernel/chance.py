@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.kernel.bits import wide
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import Stream
 
 WORD = 0xFFFFFFFF

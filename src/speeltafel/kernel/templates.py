@@ -17,7 +17,7 @@ import types
 from collections.abc import Callable, Mapping
 from typing import Any, Never, TypeVar
 
-from speeltafel.kernel import compiling
+from speeltafel.kernel import compiler
 from speeltafel.kernel.call_trees import Copies, plain_function
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -66,7 +66,7 @@ class Bound(Copies):
 
     def result(self, copy: types.FunctionType) -> Callable[..., object]:
         copy.__name__ = copy.__qualname__ = f"{copy.__name__}_{self.tag}"  # names its file among the machine code
-        return copy if compiling.INTERPRETED else compiling.Compiled(copy)
+        return copy if compiler.INTERPRETED else compiler.Compiled(copy)
 
     def meaning(self, caller: types.FunctionType, name: str, known: Any) -> object:
         if isinstance(known, OpenName):
@@ -80,7 +80,7 @@ class Bound(Copies):
         return self.of(known) if isinstance(known, types.FunctionType) and known in TEMPLATES else known
 
     def completed(self, copy: types.FunctionType) -> None:
-        compiling.made_from(copy)
+        compiler.made_from(copy)
 
 
 def fingerprint(value: object) -> str:

@@ -6,8 +6,8 @@ Pure: no table, no server, no rules but those of a pyramid that was tapped. Need
 """
 
 from speeltafel.physics.buckets import BadPyramid, Bucket, Pyramid, from_numbers, intact, places
-from speeltafel.physics.engine import ENGINE, NoPhysics
 from speeltafel.physics.frames import BadFrames, pack, unpack
+from speeltafel.physics.model import ENGINE, NoPhysics
 from speeltafel.physics.rulings import BadChoice, PyramidRuling, Reason, judge, keep, tap_out
 from speeltafel.physics.simulate import Motion, tapped, waited
 from speeltafel.physics.tap import Aim, BadTap, Tap

@@ -1,4 +1,5 @@
-"""Buckets, and the pyramid that they stand in: sizes, places, and where each bucket really is.
+"""Buckets, and the pyramid that they stand in: sizes, places, where each bucket really is, and which
+of them still belong together.
 
 Seen by the owner, x runs to the right along the rows, y away over the table, z up; the middle of
 an intact bottom row is the origin. Lengths are metres. A bucket stands on its opening, and its pose
@@ -8,6 +9,7 @@ is that of the opening's middle: x, y, z, and the turn as a quaternion w, x, y, 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
@@ -134,3 +136,47 @@ def tilt(pose: Numbers) -> float:
     """How far a bucket leans, in degrees: 0 is upright, 180 upside down."""
     _, x, y, _ = pose[3:] / np.linalg.norm(pose[3:])
     return float(np.degrees(np.arccos(np.clip(1 - 2 * (x * x + y * y), -1, 1))))
+
+
+# Same-level buckets lean either less than 35 degrees (and may carry others so) or have toppled, over 80.
+UPRIGHT = 40.0
+LEVEL = 0.015
+HALF_A_BUCKET = OPENING
+RIM_OVER_TOP = OPENING + TOP
+
+Part = tuple[Bucket, ...]
+
+
+def in_place(size: int, bucket: Bucket, pose: Numbers) -> bool:
+    """Upright, on its own level, and in the upper rows still over its place.
+
+    How far a bucket of the bottom row may go, in whatever direction, is a matter of the gap that it leaves.
+    """
+    place = home(size, bucket)
+    if not np.isfinite(pose).all() or abs(pose[2] - place[2]) >= LEVEL or tilt(pose) >= UPRIGHT:
+        return False
+    return bucket.row == 0 or shift(pose, place) < HALF_A_BUCKET
+
+
+def strayed(size: int, bucket: Bucket, pose: Numbers) -> bool:
+    return shift(pose, home(size, bucket)) >= HALF_A_BUCKET
+
+
+def joined(one: Bucket, pose: Numbers, other: Bucket, other_pose: Numbers) -> bool:
+    """Side by side with no room for a whole bucket, or one with its rim over the other's top."""
+    apart = shift(pose, other_pose)
+    if one.row == other.row:
+        return apart - WIDTH < WIDTH
+    return abs(one.row - other.row) == 1 and apart < RIM_OVER_TOP
+
+
+def parts(pyramid: Pyramid) -> list[Part]:
+    """What belongs together, counted from the left; each part row by row."""
+    part_of = {bucket: {bucket} for bucket in pyramid.buckets}
+    for (one, pose), (other, other_pose) in combinations(zip(pyramid.buckets, pyramid.poses, strict=True), 2):
+        if part_of[one] is not part_of[other] and joined(one, pose, other, other_pose):
+            part_of[one] |= part_of[other]
+            for bucket in part_of[other]:
+                part_of[bucket] = part_of[one]
+    found = {tuple(sorted(part)) for part in part_of.values()}
+    return sorted(found, key=lambda part: min(float(pyramid.pose(bucket)[0]) for bucket in part))

@@ -8,12 +8,33 @@ less recess saves more buckets. The other numbers are those with which a pyramid
 
 from copy import copy
 from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.physics.buckets import HEIGHT, OPENING, TOP, Numbers
-from speeltafel.physics.engine import mujoco
+
+
+class NoPhysics(SpeeltafelError, ImportError):
+    """MuJoCo is not installed."""
+
+
+def engine() -> ModuleType:
+    try:
+        return import_module("mujoco")
+    except ImportError as missing:
+        raise NoPhysics(
+            "Tapping buckets needs MuJoCo; install the extra: pip install 'speeltafel[serve]'."
+        ) from missing
+
+
+mujoco = engine()
+ENGINE = f"MuJoCo {mujoco.__version__}"
+"""What decided how buckets fell: other versions may let others fall, so records name it."""
+
 
 MASS = 0.006
 RECESS = 0.006

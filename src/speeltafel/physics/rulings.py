@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.physics.buckets import Bucket, Numbers, Pyramid, shift
+from speeltafel.physics.buckets import Bucket, Numbers, Part, Pyramid, in_place, parts, shift, strayed
 from speeltafel.physics.simulate import Motion, tapped, waited
-from speeltafel.physics.standing import Part, in_place, parts, strayed
 from speeltafel.physics.tap import Tap, check_target
 
 A_LITTLE = 0.002  # what an eye sees

@@ -9,10 +9,8 @@ from math import ceil, cos, radians, sin
 
 import numpy as np
 
-from speeltafel.physics.buckets import BOTTOM_ROW, PITCH, POSE, Bucket, Numbers, Pyramid
-from speeltafel.physics.engine import mujoco
-from speeltafel.physics.model import STEP, model
-from speeltafel.physics.standing import in_place
+from speeltafel.physics.buckets import BOTTOM_ROW, PITCH, POSE, Bucket, Numbers, Pyramid, in_place
+from speeltafel.physics.model import STEP, model, mujoco
 from speeltafel.physics.tap import Aim, check_target
 
 FRAMES_PER_SECOND = 30

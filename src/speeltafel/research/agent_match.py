@@ -13,10 +13,9 @@ from speeltafel.batch.batch import deal_batch
 from speeltafel.contract.errors import IllegalMove
 from speeltafel.contract.seeds import Seed, seed_bytes
 from speeltafel.games import game
-from speeltafel.kernel.compiling import Compiled
+from speeltafel.kernel.compiler import Compiled
 from speeltafel.kernel.records import Records, blank
-from speeltafel.research.observation import observe, reward, try_move
-from speeltafel.research.settings import REWARDS, Info, check_choice, feature_space
+from speeltafel.research.observation import REWARDS, Info, check_choice, feature_space, observe, reward, try_move
 from speeltafel.table import Table
 
 Observation = dict[str, NDArray[np.generic]]

@@ -20,8 +20,7 @@ from speeltafel.bots import Bot, bot
 from speeltafel.contract.errors import BadTable
 from speeltafel.contract.options import OptionValue
 from speeltafel.games import game, names
-from speeltafel.research.observation import observe, reward
-from speeltafel.research.settings import REWARDS, Info, check_choice, feature_space
+from speeltafel.research.observation import REWARDS, Info, check_choice, feature_space, observe, reward
 from speeltafel.research.vector import VectorEnv
 from speeltafel.table import Table
 

@@ -1,19 +1,40 @@
-"""Observations, action masks, rewards and steps, as all adapters need them: compiled, most of it templates.
+"""Observations, action masks, rewards and steps, as all adapters need them: compiled, most of it templates;
+and what all adapters allow and promise.
 
 Actions are the game's moves without gaps: `actions[a]` is the number of the move that
 action `a` means (see Notation.actions).
 """
 
+from typing import Any, TypeAlias
+
 import numpy as np
+from gymnasium.spaces import Box
 from numpy.typing import NDArray
 
-from speeltafel.contract.legal_moves import contains
-from speeltafel.contract.rules import apply, features, legal
+from speeltafel.contract.errors import BadOption
+from speeltafel.contract.game import Game
+from speeltafel.contract.rules import apply, contains, features, legal
 from speeltafel.contract.views import look
 from speeltafel.contract.winning import win_share
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import Common, Records
 from speeltafel.kernel.templates import template
+
+Info: TypeAlias = dict[str, Any]
+"""What an environment tells besides; Gymnasium and PettingZoo leave open what that is."""
+
+REWARDS = ("wins", "points")
+"""At the end of a match: the share of the win, or the points."""
+
+
+def feature_space(game: Game) -> Any:
+    """Features are of the order of 1; the bound is one that no match, however long, comes near."""
+    return Box(-10_000, 10_000, (game.feature_count,), np.float32)
+
+
+def check_choice(name: str, value: str, allowed: tuple[str, ...]) -> None:
+    if value not in allowed:
+        raise BadOption(f"{name}={value!r} is not possible; it must be {' or '.join(map(repr, allowed))}.")
 
 
 @compiled

@@ -23,7 +23,7 @@ from speeltafel.contract.options import OptionValue
 from speeltafel.contract.seeds import seed_bytes
 from speeltafel.games import game
 from speeltafel.kernel.records import blank
-from speeltafel.research.settings import REWARDS, Info, check_choice, feature_space
+from speeltafel.research.observation import REWARDS, Info, check_choice, feature_space
 from speeltafel.research.vector_step import VectorSettings, VectorState, reset_vector, step_vector
 
 OPPONENTS = ("self", "random")

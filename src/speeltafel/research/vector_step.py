@@ -5,8 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.contract.legal_moves import pick
-from speeltafel.contract.rules import apply, features, legal, start
+from speeltafel.contract.rules import apply, features, legal, pick, start
 from speeltafel.contract.views import look
 from speeltafel.kernel.chance import next_random, set_match_key
 from speeltafel.kernel.records import Header, Records

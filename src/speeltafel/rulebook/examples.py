@@ -16,7 +16,7 @@ from speeltafel.contract.words import SOURCE, Language
 from speeltafel.record import read
 from speeltafel.rulebook.facts import Fact, TextContext, fact_text, filled
 from speeltafel.table import Table
-from speeltafel.table.replaying import opened
+from speeltafel.table.replayer import opened
 
 Viewer = int | Literal["all"] | None
 

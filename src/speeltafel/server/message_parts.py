@@ -76,6 +76,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     table: str = ""
     stand_in: bool = False
     person: str = ""  # who said it, seated or not
+    spectators: bool = False  # said among those who watch; players are not told before the end
     outcome: JsonObject | None = field(default=None, name="fall")  # what a referee decided; of the latest moves
 
 

@@ -61,7 +61,10 @@ class Turn(ToTable, tag="turn", kw_only=True):
 
 
 class Ahead(ToTable, tag="ahead", kw_only=True):
-    """What could I do after these moves of mine? Nothing is played. One that brings what you cannot know ends them."""
+    """What could I do after these moves of mine? Nothing is played. One that brings what you cannot know ends them.
+
+    While others move, after none: what might I be able to do in my next turn?
+    """
 
     turn: Annotated[list[Move], Meta(max_length=20)]
 
@@ -70,7 +73,7 @@ class Back(ToTable, tag="back"):
     """Take my latest turn back, please."""
 
 
-class Answer(ToTable, tag="answer", kw_only=True):
+class AnswerTakeback(ToTable, tag="answer", kw_only=True):
     """Another may take back, or may not."""
 
     yes: bool
@@ -97,7 +100,7 @@ class Close(ToTable, tag="close"):
 
 
 class Say(ToTable, tag="say", kw_only=True):
-    """Say something to all at the table."""
+    """Say something to all at the table; while others play there, to those who watch like you."""
 
     text: Text
 
@@ -122,13 +125,14 @@ class Ping(ToTable, tag="ping"):
 
 
 Command = (
-    Sit | Stand | Word | Start | Play | Turn | Back | Answer | Leave | Replace | Return | Resign | Close | Say | Mute
+    Sit | Stand | Word | Start | Play | Turn | Back | AnswerTakeback | Leave | Replace | Return | Resign | Close | Say
+    | Mute
 )  # fmt: skip
 """What is done at a table, and written into its log. The others ask, or found another table."""
 
 FromClient = (
-    Sit | Stand | Word | Start | Play | Turn | Ahead | Back | Answer | Leave | Replace | Return | Resign | Close | Say
-    | Mute | Again | Hint | Ping
+    Sit | Stand | Word | Start | Play | Turn | Ahead | Back | AnswerTakeback | Leave | Replace | Return | Resign | Close
+    | Say | Mute | Again | Hint | Ping
 )  # fmt: skip
 
 # ── to a client ────────────────────────────────────────────────────────────────────────────

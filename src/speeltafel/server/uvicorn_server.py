@@ -12,7 +12,7 @@ from litestar import Litestar
 from sqlalchemy import make_url
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.kernel.interpreting import interpret_meanwhile
+from speeltafel.kernel.interpreter import interpret_meanwhile
 from speeltafel.server.app import make_app
 from speeltafel.server.connections.config import config_for
 from speeltafel.server.guard.log_format import set_up_logging

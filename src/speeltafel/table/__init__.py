@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from speeltafel.table.box import Box, game, game_names
-    from speeltafel.table.replaying import replay
+    from speeltafel.table.replayer import replay
     from speeltafel.table.table import Table
 
 # Imported on first use: the compiler is not needed by all who import something from here.
-_HOMES = {"Box": "box", "game": "box", "game_names": "box", "replay": "replaying", "Table": "table"}
+_HOMES = {"Box": "box", "game": "box", "game_names": "box", "replay": "replayer", "Table": "table"}
 
 __all__ = ["Box", "Table", "game", "game_names", "replay"]
 

@@ -3,6 +3,7 @@
 from typing import Self
 
 from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.options import Options
 from speeltafel.contract.outcomes import (
     AnyDecided,
@@ -53,6 +54,10 @@ class Decisions:
         self.outcomes[len(moves) - 1] = told.outcome
         self.last = Decided(asked, tuple(moves[-asked.moves :]), told, before)
         self.kept = self.rules.kept_after(self.kept, asked, told.outcome, unit_over)
+
+    def in_record(self) -> dict[int, JsonObject]:
+        """The outcomes as a record holds them."""
+        return {index: self.rules.referee.to_record(outcome) for index, outcome in self.outcomes.items()}
 
 
 def decisions_for(game: Game, options: Options) -> Decisions | None:

@@ -1,12 +1,11 @@
 """A table: one match being played, spoken to in the notation of the rules."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from typing import Any, Self
 
 import numpy as np
 
-from speeltafel.contract.errors import BadTable, IllegalMove, WrongSeat
+from speeltafel.contract.errors import BadTable, WrongSeat
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation, numbers_in
@@ -15,14 +14,8 @@ from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import Records, blank
 from speeltafel.record import Record, write
 from speeltafel.table.decisions import Decisions, decisions_for
-from speeltafel.table.moves import ILLEGAL, OVER, WRONG_SEAT, bound_moves
+from speeltafel.table.moves import LEGAL, bound_moves, notation_of, refusal
 from speeltafel.table.view_reader import PositionViews
-
-
-@cache
-def notation_of(game: Game) -> Notation:
-    """Kept, since to find it takes longer than a move."""
-    return game.notation
 
 
 class Table:
@@ -216,15 +209,9 @@ class Table:
                 names=self.names,
                 moves=self.moves,
                 scores=self.scores() if self.over else None,
-                outcomes=self._outcomes_in_record(),
+                outcomes=self._decisions.in_record() if self._decisions else {},
             )
         )
-
-    def _outcomes_in_record(self) -> dict[int, JsonObject]:
-        if self._decisions is None:
-            return {}
-        referee = self._decisions.rules.referee
-        return {index: referee.to_record(outcome) for index, outcome in self.outcomes.items()}
 
     def _play_decided(self, text: str, asked: Question, ruling: AnyRuling | None) -> None:
         assert self._decisions is not None
@@ -246,29 +233,9 @@ class Table:
         """The move's own text, if `asked` (whether it may be played, or to play it) finds nothing wrong."""
         move = self.notation.number(text) if isinstance(text, str) else None
         found = asked(self._states, -1 if move is None else move, -1 if seat is None else seat)
-        if found == OVER:
-            raise IllegalMove(f"{text!r} comes too late: the match is over.")
-        if found == WRONG_SEAT:
-            raise WrongSeat(f"It is not seat {seat}'s turn; seat {self.turn} is to move.")
-        if move is None:
-            raise IllegalMove(f"{text!r} is not a move of {self.game.name}; {self._instead()}")
-        if found == ILLEGAL:
-            raise self._illegal(text, move)
+        if found != LEGAL or move is None:
+            raise refusal(self, found, text, move, seat)
         return self.notation.texts[move]
-
-    def _illegal(self, text: str, move: int) -> IllegalMove:
-        notation = self.notation
-        prompt = notation.prompts[self.phase]
-        if self.phase not in notation.phases[text.split()[0]]:
-            clause, why = prompt.clause, f"now is the time to: {prompt.words['en']}"
-        else:
-            clause, why = self.game.part("reasons").reason(self.state, move)
-        return IllegalMove(f"{text!r} is not allowed: {why.rstrip('.')} ({clause}); {self._instead()}", clause)
-
-    def _instead(self) -> str:
-        legal = self.legal()
-        more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
-        return f"allowed now: {', '.join(legal[:8])}{more}."
 
 
 def _checked_names(names: Sequence[str] | None, players: int) -> list[str]:

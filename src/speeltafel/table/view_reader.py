@@ -19,7 +19,7 @@ from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import numbers_in
 from speeltafel.contract.options import Options
 from speeltafel.contract.views import look
-from speeltafel.kernel.interpreting import uncompiled
+from speeltafel.kernel.interpreter import uncompiled
 from speeltafel.kernel.records import Records, open_fields
 from speeltafel.kernel.templates import template
 

@@ -15,8 +15,7 @@ from speeltafel.contract.game import Game
 from speeltafel.training.hyperparameters import Hyperparameters
 from speeltafel.training.league import OpponentPool, seats_with
 from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, SNAPSHOT, MatchPool
-from speeltafel.training.network import Network
-from speeltafel.training.opponents import OpponentStack
+from speeltafel.training.network import Network, OpponentStack
 from speeltafel.training.selfplay import SelfPlay, as_net, fresh_tables, margin_unit, pool_of_tables
 from speeltafel.training.step_kernel import step_kernel
 from speeltafel.training.vector_env import CompiledStepper, DeviceVectorEnv, KernelStepper, Stepper

@@ -16,6 +16,8 @@ class Hyperparameters:
     epochs: int = 2  # over each rollout buffer
     clip: float = 0.2
     entropy_coef: float = 0.01  # falls linearly to a fifth
+    average_decay: float = 0.0  # of a moving average of the weights, a round; 0: the latest weights count
+    magnet_coef: float = 0.0  # how strongly the policy is held near that of the averaged weights
     margin_coef: float = 0.5  # how much of a margin counts beside the win; falls linearly to a third
     lambda_: float = 0.95  # of TD(λ)
     advice_weight: float = 3.0  # added to the logit of what the greedy bot advises, to begin with

@@ -52,14 +52,14 @@ class League:
 
         It goes on from the one before, which knows much of that network; now and then from that network itself.
         """
-        layers = self.main.learner.network.layers()
+        layers = self.main.learner.result()
         if (self.main.round // self.every - 1) % ANEW == 0:
             self.exploiter.restart(layers)
         else:
             self.exploiter.face(layers)
         figures: dict[str, float] = {}
         self.exploiter.run(lambda done, told: figures.update(told))
-        self.main.pool.add_exploiter(self.exploiter.learner.network.layers())
+        self.main.pool.add_exploiter(self.exploiter.learner.result())
         return figures.get("snapshots", 1.0)
 
     def save_checkpoint(self, file: Path) -> None:

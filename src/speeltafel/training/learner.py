@@ -3,13 +3,21 @@
 Probabilities are pushed towards moves that went better than expected; the win share and the margin
 expected, and the win share of the move played, towards the returns. They are learned at tables of
 equals: at tables with bots that do not learn, only the policy is.
+
+Where everybody learns at once, best responses chase each other in circles. So the policy may be held near that of a
+moving average of the weights (magnetic mirror descent), and the average is what a training ends with.
 """
 
+from collections.abc import Mapping
+
 import torch
+from numpy.typing import ArrayLike
 from torch import Tensor, nn
 from torch.nn import functional
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from speeltafel.bots.network.forward import MARGIN, POLICY, VALUE, WIN
+from speeltafel.bots.network.weights import Layers
 from speeltafel.training.hyperparameters import Hyperparameters
 from speeltafel.training.network import Network
 
@@ -28,8 +36,19 @@ class Learner:
         self.optimizer = torch.optim.Adam(
             self.network.parameters(), rate, eps=1e-5, fused=on_gpu, capturable=on_gpu  # the rest is the default
         )  # fmt: skip
+        self.average = averaged(self.network, settings.average_decay) if settings.average_decay else None
         self.rng = torch.Generator(device=device).manual_seed(seed)
         self.graph: GraphedStep | None = None
+
+    def load_layers(self, layers: Mapping[str, ArrayLike]) -> None:
+        self.network.load_layers(layers)
+        if self.average:
+            self.average.module.load_state_dict(self.network.state_dict())
+
+    def result(self) -> Layers:
+        """What has been learned: the averaged weights where there are any."""
+        network: Network = self.average.module if self.average else self.network
+        return network.layers()
 
     def reset_optimizer(self) -> None:
         """As if nothing had been learned."""
@@ -54,6 +73,8 @@ class Learner:
             for part in order.split(self.settings.batch_size):
                 total += self.step_with(data, part, progress)
                 steps += 1
+        if self.average:
+            self.average.update_parameters(self.network)
         means = (total / max(steps, 1)).tolist()
         return dict(zip(FIGURES, means, strict=True)) | {"decisions": len(used)}
 
@@ -91,11 +112,27 @@ class Learner:
         )
         margin = (weight * (out[:, MARGIN] - data["returns"][:, 1]) ** 2).mean()
         loss = policy + 0.5 * (win + value + margin) - self.settings.entropy_coef * (1 - 0.8 * progress) * entropy
+        if self.settings.magnet_coef:
+            loss = loss + self.settings.magnet_coef * self.divergence(log_probs, data)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
         self.optimizer.step()
         return torch.stack([entropy, win, margin, (ratio - 1).abs().mean()]).detach()
+
+    def divergence(self, log_probs: Tensor, data: dict[str, Tensor]) -> Tensor:
+        """The mean Kullback-Leibler divergence of the policy from that of the averaged weights."""
+        assert self.average, "a magnet is the policy of averaged weights: average_decay must not be 0"
+        with torch.no_grad():
+            logits = self.average(data["observations"])[:, POLICY::2].masked_fill(~data["action_mask"], ILLEGAL)
+            magnet = functional.log_softmax(logits, dim=1)
+        return (log_probs.exp() * (log_probs - magnet)).sum(1).mean()
+
+
+def averaged(network: Network, decay: float) -> "AveragedModel[Network]":
+    made = AveragedModel(network, multi_avg_fn=get_ema_multi_avg_fn(decay))
+    made.n_averaged += 1  # it begins as a copy, not as what the first round made of it
+    return made
 
 
 class GraphedStep:

@@ -56,7 +56,7 @@ def step_ptx(game: Game) -> str:
     from numba.np.numpy_support import from_dtype
 
     from speeltafel.batch import gpu
-    from speeltafel.kernel.compiling import made_from
+    from speeltafel.kernel.compiler import made_from
 
     def kernel(grid: Callable[[int], int], step_one: Callable[..., None]) -> gpu.Kernel:
         def step_matches(pool: MatchPool, step: StepArrays, codes: Codes, scale: float) -> None:

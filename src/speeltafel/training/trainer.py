@@ -50,11 +50,11 @@ class Trainer:
         """Begin from a finished network instead of from nothing."""
         layers, self.before = unpacked(file)
         layers = grown(layers, self.game.feature_count, len(self.game.notation.actions))
-        self.learner.network.load_layers({"advice_weight": [self.settings.advice_weight], **layers})
+        self.learner.load_layers({"advice_weight": [self.settings.advice_weight], **layers})
 
     def restart(self, layers: Layers) -> None:
         """Begin again, from these layers and against them."""
-        self.learner.network.load_layers(layers)
+        self.learner.load_layers(layers)
         self.learner.reset_optimizer()
         self.face(layers)
 
@@ -68,7 +68,7 @@ class Trainer:
         begun = time.perf_counter()
         every = self.settings.snapshot_every
         if not self.pool.snapshots or (every and self.round % every == 0):
-            self.pool.add(self.learner.network.layers())
+            self.pool.add(self.learner.result())
         samples = self.collector.collect(self.learner.network, self.pool)
         figures = self.learner.learn(samples, self.round / self.rounds)
         self.round += 1
@@ -100,7 +100,7 @@ class Trainer:
         }
 
     def save(self, file: Path) -> None:
-        save(file, self.learner.network.layers(), self.story())
+        save(file, self.learner.result(), self.story())
 
     def save_checkpoint(self, file: Path) -> None:
         """Write down where the training stands, to go on another day."""
@@ -108,6 +108,7 @@ class Trainer:
         torch.save(
             {
                 "network": learner.network.state_dict(),
+                "average": learner.average.state_dict() if learner.average else {},
                 "optimizer": learner.optimizer.state_dict(),
                 "rng": learner.rng.get_state(),
                 "match_pool": self.collector.state(),
@@ -125,6 +126,8 @@ class Trainer:
             for name, part in torch.load(file, map_location=self.device, weights_only=True).items()
         }
         self.learner.network.load_state_dict(kept["network"])
+        if self.learner.average:
+            self.learner.average.load_state_dict(kept["average"])
         self.learner.optimizer.load_state_dict(kept["optimizer"])
         self.learner.graph = None
         self.learner.rng.set_state(kept["rng"].cpu())

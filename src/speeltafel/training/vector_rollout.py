@@ -9,8 +9,7 @@ from torch.nn import functional
 from speeltafel.bots.network.forward import MARGIN, POLICY, WIN
 from speeltafel.kernel.records import SEATS
 from speeltafel.training.learner import ILLEGAL
-from speeltafel.training.network import Network
-from speeltafel.training.opponents import OpponentStack
+from speeltafel.training.network import Network, OpponentStack
 from speeltafel.training.vector_env import DeviceVectorEnv, Stepper
 
 

@@ -7,9 +7,9 @@ import pytest
 from in_memory_table import ANNA, BEN, InMemoryTable, alone_with_bots, three_people
 
 from speeltafel.server.domain import handlers, preview, takeback
-from speeltafel.server.domain.decorators import command_key, once, version_after
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import AnyEvent, Asked, Moved, Said, Stored, Undone
+from speeltafel.server.domain.permissions import command_key, once, version_after
 from speeltafel.server.domain.projection import Snapshot
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.messages import FromClient

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from in_memory_table import ANNA, BEN, InMemoryTable
+from in_memory_table import ANNA, BEN, CAS, InMemoryTable
 
 from speeltafel import game, game_names
 from speeltafel.server.domain import handlers, preview
@@ -28,7 +28,34 @@ def test_trying_nothing_shows_what_is_known(name: str) -> None:
     assert msgspec.json.encode(seen.view) == msgspec.json.encode(sample.state.table.view(0))
     assert seen.next == sample.state.table.legal()
     with pytest.raises(CommandRefused, match="by the player to move"):
-        preview_turn(sample.state, BEN, [], None)
+        preview_turn(sample.state, BEN, [seen.next[0]], None)
+    with pytest.raises(CommandRefused, match="by the player to move"):
+        preview_turn(sample.state, CAS, [], None)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_whoever_waits_is_told_what_could_be_their_moves(name: str) -> None:
+    """Most of what becomes legal was foreseen, and what is foreseen follows from the view."""
+    sample = InMemoryTable(TablePlan(name, [OpenSeat(), OpenSeat(), BotSeat()]))
+    sample.do(handlers.sit, ANNA, 0)
+    sample.do(handlers.sit, BEN, 1)
+    sample.do(handlers.start, ANNA)
+    legal = foreseen = 0
+    for _ in range(8):
+        while sample.state.turn == 0:
+            sample.play_on(1)
+        if sample.state.turn is None:
+            break
+        assert sample.state.table is not None
+        answer = preview_turn(sample.state, ANNA, [], 3)
+        assert answer == preview_turn(sample.state, ANNA, [], 3)
+        assert (answer.turn, answer.certain) == ([], False)
+        assert msgspec.json.encode(answer.view) == msgspec.json.encode(sample.state.table.view(0))
+        while sample.state.turn not in (0, None):
+            sample.play_on(1)
+        now = sample.state.table.legal()
+        legal, foreseen = legal + len(now), foreseen + len(set(now) & set(answer.next))
+    assert foreseen / legal > 0.5, (foreseen, legal)
 
 
 def test_a_bid_of_several_cards_is_tried_and_then_played_whole() -> None:

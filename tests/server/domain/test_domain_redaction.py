@@ -24,6 +24,7 @@ OPENED = Opened(TablePlan("emmers", [OpenSeat(), OpenSeat()]), "a", "5e" * 32)
         (Worded(0, "lantern"), {0, "all"}, Worded(0, "")),
         (OPENED, {"all"}, Opened(OPENED.plan, "a", "")),
         (Said("a", "Anna", "Hello."), {None, 0, 1, "all"}, None),
+        (Said("d", "Dirk", "Hush.", spectators=True), {None, "all"}, Said("", "", "", spectators=True)),
     ],
 )
 def test_a_reader_sees_all_of_an_event_or_a_blank(

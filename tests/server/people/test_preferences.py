@@ -14,11 +14,17 @@ CHOSEN: dict[str, Any] = {
     "language": "nl",
     "theme": "dark",
     "sound": True,
+    "volume": 80,
+    "alarm": False,
     "speed": "slow",
     "confirm": True,
+    "play_forced": False,
+    "hotkeys": False,
     "patterns": "strong",
+    "card_size": "large",
     "left_handed": True,
     "level": "master",
+    "muted": ["somebody-loud"],
 }
 
 
@@ -46,7 +52,16 @@ def test_those_of_guests_stay_where_they_are(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"theme": "pink"}, {"speed": 3}, {"left_handed": "yes"}, {"level": "x" * 21}, {"colour": "red"}]
+    "wrong",
+    [
+        {"theme": "pink"},
+        {"speed": 3},
+        {"left_handed": "yes"},
+        {"level": "x" * 21},
+        {"colour": "red"},
+        {"volume": 101},
+        {"muted": ["x"] * 201},
+    ],
 )
 def test_only_what_is_a_setting_is_kept(tmp_path: Path, wrong: dict[str, Any]) -> None:
     with visiting(tmp_path, more=HANDLERS) as client:

@@ -11,7 +11,7 @@ from replies import me, no, ok
 from visitors import PASSWORD, Client, Clock, account, guest, people_of, visiting
 
 from speeltafel.cli import main
-from speeltafel.server.people.recovery import LINK_LIVES, hash_of, link_code, new_code
+from speeltafel.server.people.accounts import LINK_LIVES, hash_of, link_code, new_code
 
 NEW = "new " + PASSWORD
 

@@ -52,6 +52,17 @@ def table(anna: Visitor, ben: Visitor) -> str:
     return table_about_to_tap(anna, ben, pace={"per_game": 600})
 
 
+@pytest.fixture(scope="module")
+def fallen(inside: Inside, anna: Visitor, ben: Visitor) -> str:
+    """A table where buckets fell, so that there is a referee."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(inside.services.limiter, "_on", False)  # Anna may have tapped hundreds of times just now
+        table = table_about_to_tap(anna, ben)
+        anna.done(table, do="turn", turn=tap_of(moves_of(anna, table)))
+    until(lambda: inside.room(table).state.outcomes or None)
+    return table
+
+
 def moves_of(visitor: Visitor, table: str) -> list[str]:
     moves: list[str] = visitor.see(table)["table"]["view"]["moves"]
     return moves
@@ -72,7 +83,7 @@ def test_hostile_taps_are_refused(inside: Inside, anna: Visitor, ben: Visitor, t
         ],
         "bad_message": [[*good, "keep 0"], [*good, *good], [5], []],
     }
-    before = anna.see(table)["table"]
+    before, referees = anna.see(table)["table"], list(inside.services.hub.referees.workers)
     for code, turns in bad.items():
         for turn in turns:
             answer = anna.do(table, do="turn", turn=turn)
@@ -81,7 +92,8 @@ def test_hostile_taps_are_refused(inside: Inside, anna: Visitor, ben: Visitor, t
     assert ben.do(table, do="turn", turn=good).json()["code"] == "not_your_turn"
     assert Visitor(inside.url, "Cas").do(table, do="turn", turn=good).json()["code"] == "not_seated"
     assert anna.see(table)["table"] == before
-    assert inside.services.hub.referees.workers == [], "nothing of that came to a referee"
+    assert inside.services.hub.referees.workers == referees, "nothing of that came to a referee"
+    assert inside.room(table).referee_job is None
 
 
 def test_hundreds_of_taps_at_once_are_one(inside: Inside, anna: Visitor, ben: Visitor, table: str) -> None:
@@ -112,10 +124,10 @@ def fall_in(line: Line) -> Any:
 
 
 def test_a_twin_with_fallen_buckets_looks_the_same(
-    inside: Inside, anna: Visitor, ben: Visitor, table: str, monkeypatch: pytest.MonkeyPatch
+    inside: Inside, anna: Visitor, ben: Visitor, fallen: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inside.services.limiter, "_on", False)  # who asked too much must not get other answers by that
-    state, dice = inside.quiet(table), Random(1)
+    table, state, dice = fallen, inside.quiet(fallen), Random(1)
     assert state.outcomes
     for reader, seat in ((anna, 0), (ben, 1), (Visitor(inside.url, None), None)):
         asked = harmless(state, seat, reader, dice)
@@ -126,6 +138,7 @@ def test_a_twin_with_fallen_buckets_looks_the_same(
         inside.room(table).settle(state)
 
 
+@pytest.mark.usefixtures("fallen")
 def test_a_clock_stands_still_while_buckets_fall(
     inside: Inside, anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import Inside, serving_inside, until
 from live_server import Visitor, bots, people
 
+from speeltafel.server import clock
 from speeltafel.server.domain import projection
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.hub import threads
@@ -100,13 +101,26 @@ def test_what_is_left_of_a_game(inside: Inside, watch: Watch) -> None:
     assert watch.long(watch.elsewhere) >= {"record_of", "replay_of", "steps", "games_of", "frame", "encode"}
 
 
-def test_spectators_of_a_table_that_is_shown_late(inside: Inside, watch: Watch) -> None:
-    _, table = played(inside, delay=5)
+def test_spectators_of_a_table_that_is_shown_late(
+    inside: Inside, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it is long enough ago when the first of them comes."""
+    moment = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: moment)
+    _, table = played(inside, delay=600)
     Visitor(inside.url, None).see(table)
+    monkeypatch.setattr(clock, "now", lambda: moment + 3600)
     inside.services.hub.rooms.clear()
     with Visitor(inside.url, None).follow(table) as line:
-        line.until("update")
+        assert line.until("update")["version"] > FEW
     assert watch.long(watch.on_loop) == set()
+
+
+def test_a_table_that_is_shown_late_and_that_nobody_watches(inside: Inside) -> None:
+    """It keeps up all the same: whoever comes later does not make the event loop go through all of it at once."""
+    _, table = played(inside, delay=1)
+    room = inside.room(table)
+    until(lambda: (room._public and room._public.version == room.version) or None)
 
 
 def test_a_move_taken_back(inside: Inside, watch: Watch) -> None:

@@ -13,7 +13,7 @@ from live_server import Server, Visitor, bots, people
 from test_wire_lost import PLAN, Whisper
 
 from speeltafel.server.domain import handlers
-from speeltafel.server.domain.decorators import command_key, once
+from speeltafel.server.domain.permissions import command_key, once
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.store.store import Store

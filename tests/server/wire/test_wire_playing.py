@@ -64,6 +64,20 @@ def test_two_people_one_table_and_a_spectator(server: Server) -> None:
         assert a.log[-1]["text"] == "<b>nice</b>"
 
 
+def test_who_names_no_language_is_told_in_that_of_the_browser(server: Server) -> None:
+    anna = Visitor(server.url)
+    table = anna.make_table("coloretto", [*people(1), *bots(2)], options={"games": 1, "start": 0})
+
+    def prompt(language: str) -> str:
+        with anna.follow(table, language=language) as line:
+            line.until("update")
+            return str(line.table["prompt"])
+
+    assert prompt("") == prompt("en") != prompt("fr")
+    anna.http.headers["accept-language"] = "xx, fr-BE;q=0.9, nl;q=0.8"
+    assert prompt("") == prompt("fr")
+
+
 def test_a_client_that_comes_back_gets_the_rest(server: Server) -> None:
     anna = Visitor(server.url)
     table = anna.make_table("coloretto", [*people(1), *bots(2)], options={"games": 1, "start": 0})

@@ -18,8 +18,7 @@ from speeltafel.bots.network.forward import (
 )
 from speeltafel.bots.network.weights import load
 from speeltafel.contract.game import Game
-from speeltafel.contract.legal_moves import list_moves
-from speeltafel.contract.rules import features, greedy
+from speeltafel.contract.rules import features, greedy, list_moves
 from speeltafel.kernel.records import Records, ViewHeader
 from speeltafel.kernel.templates import template
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 Floats = NDArray[np.float32]
 

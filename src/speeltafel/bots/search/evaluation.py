@@ -11,11 +11,11 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.bots.budget import Budget
 from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.forward import MOST_MOVES, scratch_for
 from speeltafel.bots.network.weights import Trained
 from speeltafel.bots.search.rollouts import RolloutPosition, roll_out
+from speeltafel.bots.search.settings import Budget
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import ViewHeader
 

@@ -8,8 +8,7 @@ from numpy.typing import NDArray
 from speeltafel.bots.network.evaluator import evaluate
 from speeltafel.bots.network.forward import WIN, Net, Scratch, sample, share, softmax
 from speeltafel.bots.search.simulation import sample_world, scores_changed
-from speeltafel.contract.legal_moves import list_moves
-from speeltafel.contract.rules import apply
+from speeltafel.contract.rules import apply, list_moves
 from speeltafel.contract.views import look
 from speeltafel.contract.winning import win_share
 from speeltafel.kernel.chance import next_random

@@ -6,7 +6,6 @@ from random import Random
 import numpy as np
 
 from speeltafel.bots.bot import Answer
-from speeltafel.bots.budget import ENDLESS, Budget
 from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.forward import MOST_MOVES, Scratch, scratch_for
 from speeltafel.bots.network.weights import Trained
@@ -18,10 +17,10 @@ from speeltafel.bots.search.sequential_halving import (
     choose_candidates,
     end_round,
 )
-from speeltafel.bots.search.settings import SearchSettings
+from speeltafel.bots.search.settings import ENDLESS, Budget, SearchSettings
 from speeltafel.bots.search.simulation import Horizon, SearchState
 from speeltafel.contract.game import Game
-from speeltafel.contract.legal_moves import list_moves
+from speeltafel.contract.rules import list_moves
 from speeltafel.kernel.records import ViewHeader, blank, layout
 
 warm: set[tuple[str, bool]] = set()

@@ -10,10 +10,10 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.bots.budget import ENDLESS
 from speeltafel.bots.network.forward import Floats, Net, Scratch
+from speeltafel.bots.search.settings import ENDLESS
 from speeltafel.bots.search.simulation import Horizon, SearchState, explore, explore_randomly
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import number
 from speeltafel.kernel.templates import template
 
@@ -32,7 +32,8 @@ class Halving:
     rounds = number(np.int64)  # of halving; 0 if there is nothing to compare
     ended = number(np.int64)  # how many of them are over
     left = number(np.int64)  # simulations of each candidate in this round
-    worlds = number(np.int64)  # sampled so far in this and earlier searches, so that none is sampled twice
+    worlds = number(np.int64)  # sampled in this and earlier searches, so that none is sampled twice
+    piece = number(np.int64)  # how many of these are for the candidates to be tried in next
 
 
 @compiled
@@ -106,13 +107,16 @@ def best_move(
 
 
 @compiled
-def next_worlds(h: Halving, evaluations: int) -> int:
-    """In how many worlds the candidates are tried next; 0 where the round is over."""
-    if h.left == 0 or evaluations >= h.evaluations:
-        return 0
-    if h.evaluations < ENDLESS:
-        return 1
-    return int(min(h.left, max(1, PIECE // h.candidates)))
+def next_piece(h: Halving, order: Indices, search: SearchState) -> bool:
+    """Choose the next worlds to try the candidates in, after ending rounds that are over. Is there more to do?"""
+    while h.ended < h.rounds:
+        if h.left > 0 and search.evaluations[0] < h.evaluations:
+            h.piece = min(h.left, max(1, PIECE // h.candidates)) if h.evaluations >= ENDLESS else 1
+            h.worlds += h.piece
+            h.left -= h.piece
+            return True
+        end_round(h, order, search.gaps, search.visits)
+    return False
 
 
 @template
@@ -120,14 +124,8 @@ def advance(
     search: SearchState, net: Net, scratch: Scratch, horizon: Horizon, h: Halving, order: Indices, timed: bool
 ) -> bool:
     """Go on with a search: by one piece if it is `timed`, else to its end. Is there more to do?"""
-    while h.ended < h.rounds:
-        worlds = next_worlds(h, search.evaluations[0])
-        if worlds == 0:
-            end_round(h, order, search.gaps, search.visits)
-            continue
-        explore(search, net, scratch, order[: h.candidates], h.worlds, worlds, horizon)
-        h.worlds += worlds
-        h.left -= worlds
+    while next_piece(h, order, search):
+        explore(search, net, scratch, order[: h.candidates], h.worlds - h.piece, h.piece, horizon)
         if timed:
             return True
     return False
@@ -136,14 +134,8 @@ def advance(
 @template
 def advance_randomly(search: SearchState, h: Halving, order: Indices, timed: bool) -> bool:
     """The same without a network."""
-    while h.ended < h.rounds:
-        worlds = next_worlds(h, 0)
-        if worlds == 0:
-            end_round(h, order, search.gaps, search.visits)
-            continue
-        explore_randomly(search, order[: h.candidates], h.worlds, worlds)
-        h.worlds += worlds
-        h.left -= worlds
+    while next_piece(h, order, search):
+        explore_randomly(search, order[: h.candidates], h.worlds - h.piece, h.piece)
         if timed:
             return True
     return False

@@ -1,10 +1,31 @@
-"""How a bot searches: how far, how many moves, and when another move than the network's is played."""
+"""How a bot searches: how long, how far, how many moves, and when another move than the network's is played."""
 
 import tomllib
 from dataclasses import dataclass, replace
+from typing import Self
 
-from speeltafel.bots.budget import ENDLESS
+from speeltafel.bots.bot import UnknownBot
 from speeltafel.contract.game import Game
+
+ENDLESS = 1_000_000_000
+
+
+@dataclass(frozen=True)
+class Budget:
+    """So many simulations (the same answer every time), so many milliseconds, or whichever ends first."""
+
+    simulations: int = ENDLESS
+    milliseconds: float = ENDLESS
+    evaluations: int = ENDLESS
+    """Passes through the network; no simulation begins after so many."""
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """What a setting means: "200" is two hundred simulations, "50ms" fifty milliseconds."""
+        number = text.removesuffix("ms")
+        if not number.isascii() or not number.isdigit() or int(number) == 0:
+            raise UnknownBot(f"@{text} is no budget; @200 is 200 simulations, @50ms is 50 milliseconds.")
+        return cls(milliseconds=int(number)) if text.endswith("ms") else cls(simulations=int(number))
 
 
 @dataclass(frozen=True)

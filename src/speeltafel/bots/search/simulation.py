@@ -13,12 +13,11 @@ from numpy.typing import NDArray
 
 from speeltafel.bots.network.evaluator import evaluate
 from speeltafel.bots.network.forward import MARGIN, WIN, Net, Scratch, head, sample, share, softmax
-from speeltafel.contract.legal_moves import list_moves, pick
-from speeltafel.contract.rules import apply, legal
+from speeltafel.contract.rules import apply, legal, list_moves, pick
 from speeltafel.contract.views import imagine, look
 from speeltafel.contract.winning import margin, win_share
 from speeltafel.kernel.chance import next_random, player_rng, set_match_key
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import Common, Records
 from speeltafel.kernel.templates import template
 

@@ -1,5 +1,6 @@
-"""Results of the arena on the terminal."""
+"""Results of the arena on the terminal, and the ladder as a page of the documentation."""
 
+import re
 from collections.abc import Sequence
 from math import isfinite
 
@@ -10,7 +11,9 @@ from speeltafel.arena.faults import Fault
 from speeltafel.arena.ladder import Rung
 from speeltafel.arena.sequential import BOUND, AcceptanceResult
 from speeltafel.arena.tournament import TournamentResult
+from speeltafel.cli.pages import machine, sections, table
 from speeltafel.cli.terminal import console, error
+from speeltafel.games import game
 
 FAULTS_SHOWN = 3
 
@@ -89,3 +92,47 @@ def show_faults(faults: Sequence[Fault]) -> None:
     more = f" The first {FAULTS_SHOWN} are told above." if len(faults) > FAULTS_SHOWN else ""
     if faults:
         error(f"Deals that are not counted because a bot broke: {len(faults)}.{more}")
+
+
+HEADINGS = ["players", "rung", "games", "win share (95 % interval)", "fair share", "beaten", "by"]
+
+PAGE = """\
+# The ladder
+
+Every level of bots against the one below it: one seat of the stronger, all others of the weaker, every deal
+played once from each seat. A rung is climbed ("beaten") if the whole 95 % interval of the win share lies above
+the fair share; intervals are over deals. The last column is the number of the command that played it, below the table.
+How that is measured is in [arena.md](arena.md).
+
+{sections}"""
+
+TOLD = "`{command}` on {cpu}, {cores} cores; Python {python}, NumPy {numpy}, Numba {numba}."
+
+Section = dict[tuple[str, str], tuple[list[str], str]]
+"""By players and rung: the cells of its row, and what is told of the command that played it."""
+
+
+def ladder_page(rungs: Sequence[Rung], command: str, before: str = "") -> str:
+    """The page; what was not played now stays as it was on the page `before`."""
+    games = {title: _read(text) for title, text in sections(before).items()}
+    told = TOLD.format(command=command, **machine())
+    for rung in rungs:
+        section = games.setdefault(game(rung.game).manifest.title, {})
+        cells = [str(rung.players), *rung_cells(rung)]
+        section[cells[0], cells[1]] = cells, told
+    texts = [f"## {title}\n\n{_written(section)}" for title, section in sorted(games.items())]
+    return PAGE.format(sections="\n".join(texts))
+
+
+def _read(text: str) -> Section:
+    """A section as it was written."""
+    told = dict(re.findall(r"^(\d+)\. (.+)$", text, re.M))
+    rows = [line.strip("| ").split(" | ") for line in re.findall(r"^\| \d.*$", text, re.M)]
+    return {(cells[0], cells[1]): (cells[:-1], told[cells[-1]]) for cells in rows}
+
+
+def _written(section: Section) -> str:
+    rows = sorted(section.values(), key=lambda row: int(row[0][0]))
+    told = list(dict.fromkeys(told for _, told in rows))
+    grid = table(HEADINGS, [[*cells, str(told.index(by) + 1)] for cells, by in rows])
+    return f"{grid}\n\n" + "".join(f"{number}. {by}\n" for number, by in enumerate(told, 1))

@@ -17,8 +17,7 @@ from speeltafel.arena.tournament import Progress as Told
 from speeltafel.arena.workers import Workers
 from speeltafel.batch.threads import cores
 from speeltafel.cli.arena.arguments import check, command_of, contest_of, names_in, tables_of
-from speeltafel.cli.arena.output import show_acceptance, show_faults, show_ladder, show_result
-from speeltafel.cli.arena.page import ladder_page
+from speeltafel.cli.arena.output import ladder_page, show_acceptance, show_faults, show_ladder, show_result
 from speeltafel.cli.choices import add_game, add_table
 from speeltafel.cli.pages import written_before
 from speeltafel.cli.terminal import errors

@@ -68,7 +68,7 @@ async def with_store(parsed: argparse.Namespace) -> None:
 
 
 async def reset(store: "Store", parsed: argparse.Namespace) -> None:
-    from speeltafel.server.people.recovery import LINK_LIVES, link_code
+    from speeltafel.server.people.accounts import LINK_LIVES, link_code
 
     person, now = await found(store, parsed.name), time.time()
     code = await link_code(store, person.id, now)

@@ -7,7 +7,7 @@ from pathlib import Path
 from speeltafel.cli.terminal import coloured, console, ending_line, move_sentence, result_grid
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.record import read
-from speeltafel.table.replaying import opened, replay
+from speeltafel.table.replayer import opened, replay
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

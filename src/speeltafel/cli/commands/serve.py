@@ -8,7 +8,6 @@ import webbrowser
 from dataclasses import fields, replace
 from http.client import HTTPConnection, HTTPException
 from threading import Thread
-from typing import Any
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.server.settings import Settings, default, option, read, variable
@@ -18,12 +17,12 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     for each in fields(Settings):
-        more: dict[str, Any] = {"help": f"{each.metadata['help']} (default {default(each)}; or {variable(each.name)})"}
+        name, about = option(each.name), f"{each.metadata['help']} (default {default(each)}; or {variable(each.name)})"
         if each.type is bool:
-            more["action"] = argparse.BooleanOptionalAction
+            parser.add_argument(name, help=about, action=argparse.BooleanOptionalAction)
         else:
-            more |= {"type": each.type, "metavar": each.name.upper(), "choices": each.metadata.get("choices")}
-        parser.add_argument(option(each.name), **more)
+            choices = each.metadata.get("choices")
+            parser.add_argument(name, help=about, type=each.type, metavar=each.name.upper(), choices=choices)
     parser.add_argument("--open", action="store_true", help="open the browser when the server is ready")
 
 

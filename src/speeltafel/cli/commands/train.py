@@ -25,6 +25,13 @@ OPPONENTS = {
     "greedy": "the greedy bot (default 0.18)",
     "random": "random play (default 0.02)",
 }
+LEARNING = {
+    "learning_rate": ("rate", "of learning, at the beginning (7e-4; league: 4e-4)"),
+    "entropy_coef": ("entropy", "what undecided play is worth, at the beginning (0.01)"),
+    "average_decay": ("average", "how slowly averaged weights follow the latest, a round (0: not averaged)"),
+    "magnet_coef": ("magnet", "how strongly play is held near that of the averaged weights (0)"),
+}
+"""Hyperparameters that can be given, by the name of their option."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +39,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help=f"how long (default {ROUNDS})")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what chance begins with (default 1)")
     parser.add_argument("--begin", type=Path, metavar="FILE", help="a network to begin from (default: from nothing)")
-    parser.add_argument("--rate", type=float, metavar="X", help="of learning, at the beginning (7e-4; league: 4e-4)")
+    for name, (option, help) in LEARNING.items():
+        parser.add_argument(f"--{option}", type=float, dest=name, metavar="X", help=help)
     parser.add_argument("--exploit-every", type=int, default=0, metavar="N", help="rounds to the next exploiter (none)")
     parser.add_argument("--exploiter-rounds", type=int, default=30, metavar="N", help="how long each learns (30)")
     for name, help in OPPONENTS.items():
@@ -54,8 +62,12 @@ def run(parsed: argparse.Namespace) -> None:
     shares = {name: share for name in OPPONENTS if (share := getattr(parsed, name)) is not None}
     if sum(shares.values()) > 1 or min(shares.values(), default=0) < 0:
         raise SpeeltafelError("Shares of tables are between 0 and 1, and so is their sum.")
-    shares |= {"learning_rate": parsed.rate} if parsed.rate is not None else {}
-    trainer, runner = trainers(parsed, rules, {**shares, **(ON_GPU if parsed.device == "cuda" else {})})
+    learning = {name: value for name in LEARNING if (value := getattr(parsed, name)) is not None}
+    if learning.get("magnet_coef") and not learning.get("average_decay"):
+        raise SpeeltafelError("Averaged weights are the magnet: --magnet needs --average, such as --average 0.95.")
+    trainer, runner = trainers(parsed, rules, {**shares, **learning, **(ON_GPU if parsed.device == "cuda" else {})})
+    options = {**shares, **{LEARNING[name][0]: value for name, value in learning.items()}}
+    trainer.command += "".join(f" --{option} {value}" for option, value in options.items())
     if parsed.begin:
         trainer.warm_start(parsed.begin)
     if parsed.checkpoint and parsed.checkpoint.exists():

@@ -10,7 +10,7 @@ from speeltafel.cli.terminal import console, error
 from speeltafel.contract.errors import BadRecord, BadTable
 from speeltafel.record import Record, deal_seed, read
 from speeltafel.record.parser import has_checksum
-from speeltafel.table.replaying import judged_again, replay
+from speeltafel.table.replayer import judged_again, replay
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

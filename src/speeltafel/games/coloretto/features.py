@@ -8,7 +8,7 @@ from speeltafel.games.coloretto.scoring import points
 from speeltafel.games.coloretto.state import COLOURS, KINDS, PLACING, ROOM, ROWS, View
 from speeltafel.games.coloretto.view import unseen
 from speeltafel.kernel.bits import has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 PLAYERS = 5
 LONGEST = 6  # cards of a colour that are worth more than fewer

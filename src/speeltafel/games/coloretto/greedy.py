@@ -12,7 +12,7 @@ from speeltafel.games.coloretto.rows import points_in
 from speeltafel.games.coloretto.state import CHOOSING, DRAW, KINDS, PLACE, PLACING, ROOM, TAKE, View
 from speeltafel.games.coloretto.view import unseen
 from speeltafel.kernel.bits import bit, has, lowest, span
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 POINT = 2
 FREE_PLACE = 3  # with much less, or much more, one loses to players who think this

@@ -2,7 +2,7 @@
 
 from speeltafel.games.coloretto.scoring import points
 from speeltafel.games.coloretto.state import View
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

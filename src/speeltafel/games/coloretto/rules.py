@@ -24,7 +24,7 @@ from speeltafel.games.coloretto.state import (
 )
 from speeltafel.kernel.bits import bit, count, has, span
 from speeltafel.kernel.chance import below, shuffle
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.games.coloretto.state import COLOURS, JOKER, PLUS
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 WORTH = (0, 1, 3, 6, 10, 15, 21, 21, 21, 21, 21, 21, 21)  # R3.3, by number of cards
 BEST = 3  # colours that count for the player

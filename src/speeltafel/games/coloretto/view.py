@@ -14,7 +14,7 @@ from speeltafel.games.coloretto.state import (
     View,
 )
 from speeltafel.kernel.chance import shuffle
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from speeltafel.games.emmers.state import KINDS, VALUES
 from speeltafel.kernel.bits import bit, count, span
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 VALUE_1 = 0x0101010101  # the card of value 1 in every colour
 

@@ -1,6 +1,6 @@
 """How likely each bucket is to fall: decision trees that were grown from thousands of simulated taps.
 
-`constants/falls.npz` holds them, and the story of how they came about; `tools/falls.py` makes it. What
+`constants/falls.npz` holds them, and the story of how they came about; `tools/stand_in.py` makes it. What
 compiled functions hold as constants is part of their machine code, so a GPU has it at hand, too.
 """
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.games.emmers.surroundings import HALF, PLACES, Aim, in_the_air, of_bucket, of_tap
 from speeltafel.kernel.bits import bit, has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 Trees = NDArray[np.int16]
 

@@ -5,7 +5,7 @@ from speeltafel.games.emmers.memory import forget_all, on_table, remember_shuffl
 from speeltafel.games.emmers.state import CARDS, COLOURS, HAND, State
 from speeltafel.kernel.bits import bit, lowest
 from speeltafel.kernel.chance import shuffle
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -3,7 +3,6 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.games.emmers.guessing import surely_held, unsure_kinds
 from speeltafel.games.emmers.laying import best_sums
 from speeltafel.games.emmers.state import (
     BUILDING,
@@ -20,8 +19,9 @@ from speeltafel.games.emmers.state import (
     View,
 )
 from speeltafel.games.emmers.support import exposure
+from speeltafel.games.emmers.unseen import surely_held, unsure_kinds
 from speeltafel.kernel.bits import count, has, lowest
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
 PLACES = 15

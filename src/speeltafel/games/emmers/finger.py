@@ -27,7 +27,7 @@ from speeltafel.games.emmers.state import (
 from speeltafel.games.emmers.tap_stand_in import first_part, stand_in
 from speeltafel.kernel.bits import bit, span
 from speeltafel.kernel.chance import next_word
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 AIMS = 192  # the first move of the fourth word
 

@@ -23,7 +23,7 @@ from speeltafel.games.emmers.state import (
     View,
 )
 from speeltafel.kernel.bits import has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 NEW_CARD = 100  # what the card is worth that who plays may draw, and who knocks may not (R2.8)
 POOR = 5  # a card up to this value is gladly exchanged for a new one

@@ -2,12 +2,12 @@
 
 from speeltafel.games.emmers.cards import of_colour
 from speeltafel.games.emmers.greedy_pyramid import BUCKET
-from speeltafel.games.emmers.guessing import unseen
 from speeltafel.games.emmers.laying import best_sums, two_highest
 from speeltafel.games.emmers.state import BIG_PYRAMID, MOST_PLAYS, VALUES, View
 from speeltafel.games.emmers.support import exposure
+from speeltafel.games.emmers.unseen import unseen
 from speeltafel.kernel.bits import bit, count, has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 CARD = 60  # what a card out of the hand is worth, next to its value (see `price`)
 NOTHING = -1  # no card to lay

@@ -7,7 +7,7 @@ from speeltafel.games.emmers.state import BIG_PYRAMID, BY_FINGER, COLOURS, MOST_
 from speeltafel.games.emmers.support import left_part, lifted, must_go, smallest_fall
 from speeltafel.games.emmers.tap_stand_in import first_part
 from speeltafel.kernel.bits import count, has, lowest
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 BUCKET = 100  # what a bucket of one's own is worth; everything else is weighed against it
 LOST = -1000  # what it is worth to have none left

@@ -9,7 +9,7 @@ from random import Random
 from speeltafel.games.emmers.state import ANGLE, FORCE, HEIGHT, SIDE, TAP_ANGLE, TAP_FORCE, TAP_HEIGHT, TAP_SIDE, View
 from speeltafel.games.emmers.tap_stand_in import first_part, stand_in
 from speeltafel.kernel.bits import count
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 WAYS = ((5, 14), (3, 18), (5, 3))  # height and force: at the middle and quickly, below it and harder, or gently
 USUAL = 0

@@ -16,7 +16,7 @@ from speeltafel.games.emmers.cards import (
 from speeltafel.games.emmers.memory import remember_lay
 from speeltafel.games.emmers.state import MOST_PLAYS, VALUES, State
 from speeltafel.kernel.bits import bit, count
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -14,7 +14,7 @@ is not seen: it counts as the oldest that could be it. So nothing is claimed tha
 from speeltafel.games.emmers.cards import colour_of, together
 from speeltafel.games.emmers.state import ALL_KINDS, COLOURS, MOST_PLAYS, OLD, Public, State
 from speeltafel.kernel.bits import bit, has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
 

@@ -6,7 +6,7 @@ MuJoCo is looked for at the first tap, so that a table without fingers needs non
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.outcomes import Decided, Plain, Referee, Ruling
@@ -21,8 +21,21 @@ CLAUSES = {"tapped": "R6.3", "fallen": "R6.4", "gap": "R6.5", "given up": "R6.6"
 """By the reason why a bucket is out, the clause that says so."""
 
 
+class FallShown(TypedDict):
+    """What everybody is told of a tap in Emmers, or of the part of a broken pyramid that was kept."""
+
+    seat: int
+    tap: list[str]  # its moves, or the one that keeps a part
+    motion: str | None  # frames; None where buckets were only taken away
+    later: list[str]  # what fell meanwhile, frames each
+    rulings: list[list[str]]  # of buckets that are out: which, `tapped`, `fallen`, `gap`, `given up` or `late`, clause
+    poses: list[list[int]]  # of what stands afterwards
+    pyramid: list[list[str | None]]  # before, row by row from the bottom, each bucket by its colour; None: it is out
+
+
 class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
     question_type = TapQuestion
+    shown_type = FallShown
     missing = "At this house nothing can really fall: it has no MuJoCo. Choose a table by hand."
     busy = "So many buckets are falling just now that yours cannot; try again in a moment."
     deciding = "Buckets are falling at this table; wait until they lie still."
@@ -63,18 +76,18 @@ class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
         outcome = TapOutcome(by, standing, tuple(map(tuple, poses)), out)
         return Ruling(outcome, Fall(motion and b64decode(motion), tuple(map(b64decode, later))))
 
-    def shown(self, decided: Decided[TapQuestion, TapOutcome, Fall]) -> JsonObject:
+    def shown(self, decided: Decided[TapQuestion, TapOutcome, Fall]) -> FallShown:
         """For everybody: a tapped pyramid stands open on the table."""
         outcome, fall = decided.ruling.outcome, decided.ruling.trace or Fall(None, ())
-        return {
-            "seat": decided.question.seat,
-            "tap": list(decided.moves),
-            "motion": None if fall.motion is None else in_text(fall.motion),
-            "later": [in_text(motion) for motion in fall.later],
-            "rulings": rulings(outcome.out),
-            "poses": [list(pose) for pose in outcome.poses],
-            "pyramid": decided.before,
-        }
+        return FallShown(
+            seat=decided.question.seat,
+            tap=list(decided.moves),
+            motion=None if fall.motion is None else in_text(fall.motion),
+            later=[in_text(motion) for motion in fall.later],
+            rulings=rulings(outcome.out),
+            poses=[list(pose) for pose in outcome.poses],
+            pyramid=decided.before,
+        )
 
     def decides_the_same(self, one: TapOutcome, other: TapOutcome) -> bool:
         return one.standing == other.standing

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from speeltafel.games.emmers.guessing import unseen
 from speeltafel.games.emmers.laying import best_sums
 from speeltafel.games.emmers.notation import CARDS, LETTERS
 from speeltafel.games.emmers.state import ALL_KINDS, BIG_PYRAMID, COLOURS, HAND, MOST_PLAYS, ROW_START, View
 from speeltafel.games.emmers.support import exposure, fall, must_go, pyramid_size
+from speeltafel.games.emmers.unseen import unseen
 from speeltafel.kernel.bits import count, has
 
 

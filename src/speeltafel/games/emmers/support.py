@@ -2,7 +2,7 @@
 
 from speeltafel.games.emmers.state import BIG_PYRAMID, ROW_START, ROWS, View
 from speeltafel.kernel.bits import bit, count, lowest, span
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 # the places left of a column, by column: those of every row that are counted below it
 LEFT_OF = tuple(

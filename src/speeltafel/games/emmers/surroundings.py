@@ -7,7 +7,7 @@ already. All of it is mirrored, where need be, so that the finger goes to the ri
 
 from speeltafel.games.emmers.state import ROW_START, ROWS
 from speeltafel.kernel.bits import bit, count, has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 Aim = tuple[int, int, int, int]
 """Where the finger really goes: tenths of a millimetre to the side and up, tenths of a degree, and the force."""

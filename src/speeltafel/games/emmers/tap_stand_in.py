@@ -10,7 +10,7 @@ from speeltafel.games.emmers.chances import left_standing, unpacked
 from speeltafel.games.emmers.state import ROW_START, ROWS
 from speeltafel.games.emmers.surroundings import MIRROR, Aim, mirrored
 from speeltafel.kernel.bits import bit, has, span
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 TREES = unpacked()[0]
 

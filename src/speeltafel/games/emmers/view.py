@@ -1,8 +1,8 @@
 """What a seat of Emmers may know, and dealing the rest anew."""
 
-from speeltafel.games.emmers.guessing import guess_cards, guess_pyramids
 from speeltafel.games.emmers.state import BUILDING, COLOURS, State, View
-from speeltafel.kernel.compiling import compiled
+from speeltafel.games.emmers.unseen import guess_cards, guess_pyramids
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -3,7 +3,7 @@
 from speeltafel.games.etalage.state import CARDS, NUMBERS, TRICKS, State
 from speeltafel.kernel.bits import bit, span
 from speeltafel.kernel.chance import shuffle
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -3,10 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.games.etalage.choosing import claim, strength_behind, strongest_tie
+from speeltafel.games.etalage.claims import claim, strength_behind, strongest_tie
 from speeltafel.games.etalage.state import CARDS, COLOURS, NUMBERS, TAKING, TRICKS, View
 from speeltafel.kernel.bits import has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
 PER_CARD = 3  # in the own hand, in another hand, in the display

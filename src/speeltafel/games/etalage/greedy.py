@@ -13,7 +13,7 @@ it for its card, a colour eight bits for its sum.
 from speeltafel.games.etalage.state import CARDS, NUMBERS, PLAY, TAKE, TAKING, View
 from speeltafel.kernel.bits import bit, count, has, nth
 from speeltafel.kernel.chance import next_random
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 GUESSES = 16
 FIRST_THROW = (0x12345, 0x6789AB)  # always the same, so that the same view gets the same move

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from speeltafel.games.etalage.choosing import claim, strength_behind, strongest_tie
+from speeltafel.games.etalage.claims import claim, strength_behind, strongest_tie
 from speeltafel.games.etalage.notation import CARD_TEXTS
 from speeltafel.games.etalage.state import CARDS, NUMBERS, TRICKS, View
 from speeltafel.kernel.bits import has

@@ -1,11 +1,11 @@
 """The rules of Etalage; the clauses are those of RULES.md."""
 
-from speeltafel.games.etalage.choosing import line_up
+from speeltafel.games.etalage.claims import line_up
 from speeltafel.games.etalage.dealing import deal
 from speeltafel.games.etalage.state import COLOURS, NUMBERS, PLAY, PLAYING, TAKE, TAKING, TRICKS, State
 from speeltafel.kernel.bits import bit
 from speeltafel.kernel.chance import below
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

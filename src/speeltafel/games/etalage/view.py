@@ -2,7 +2,7 @@
 
 from speeltafel.games.etalage.dealing import deal_hand, shuffle_deck
 from speeltafel.games.etalage.state import TRICKS, Public, State, View
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

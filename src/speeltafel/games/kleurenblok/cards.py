@@ -2,7 +2,7 @@
 
 from speeltafel.games.kleurenblok.state import ACTION, BLOCK, COLUMNS, JOKER, JOKERS
 from speeltafel.kernel.bits import bit, count
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 LEFT_COLUMN = 1 | 1 << COLUMNS | 1 << 2 * COLUMNS | 1 << 3 * COLUMNS | 1 << 4 * COLUMNS
 RIGHT_COLUMN = LEFT_COLUMN << (COLUMNS - 1)

@@ -13,7 +13,7 @@ from speeltafel.games.kleurenblok.state import (
 )
 from speeltafel.kernel.bits import bit
 from speeltafel.kernel.chance import shuffle
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 MOST_DEALT = 12  # R1.3: a hand is 12 cards less one for each player
 

@@ -21,7 +21,7 @@ from speeltafel.games.kleurenblok.state import (
     View,
 )
 from speeltafel.kernel.bits import bit, count, has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
 PER_SEAT = 6  # at the table, cards, called, to move, given the first half, games won

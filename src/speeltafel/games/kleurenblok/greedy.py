@@ -17,7 +17,7 @@ from speeltafel.games.kleurenblok.state import (
     View,
 )
 from speeltafel.kernel.bits import bit, count, has, lowest
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

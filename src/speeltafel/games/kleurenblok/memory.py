@@ -7,7 +7,7 @@ kept cautiously: what they say is true, though a clever player may sometimes inf
 from speeltafel.games.kleurenblok.cards import actions_in, jokers_in, number_of, open_to_play
 from speeltafel.games.kleurenblok.state import ACTION, BLOCK, JOKER, KINDS, PILE, State
 from speeltafel.kernel.bits import bit
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

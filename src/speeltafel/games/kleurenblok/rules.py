@@ -28,7 +28,7 @@ from speeltafel.games.kleurenblok.state import (
 )
 from speeltafel.kernel.bits import bit, has, span
 from speeltafel.kernel.chance import below
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

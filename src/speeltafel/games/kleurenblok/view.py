@@ -13,7 +13,7 @@ from speeltafel.games.kleurenblok.state import (
 )
 from speeltafel.kernel.bits import bit, count, has
 from speeltafel.kernel.chance import below, shuffle
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 PATIENCE = 100_000  # trades; a sound view needs far fewer
 

@@ -5,7 +5,7 @@ from speeltafel.games.mu.rounds import end_round
 from speeltafel.games.mu.scoring import score_eklat
 from speeltafel.games.mu.state import CHIEF_TRUMP, NUMBERS, SUIT, VICE_TRUMP, State
 from speeltafel.kernel.bits import bit, count
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

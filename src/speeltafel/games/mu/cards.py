@@ -1,7 +1,7 @@
 """Sets of cards: colours, numbers, twins, and adding and taking away cards."""
 
 from speeltafel.games.mu.state import COLOURS, DECK, FEWER_COLOURS, NUMBERS, SUIT
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 COLOUR = (1 << SUIT) - 1  # the red cards; other colours lie further up
 COLUMN = sum(1 << SUIT * colour for colour in range(COLOURS))  # the zeros; other numbers lie further up

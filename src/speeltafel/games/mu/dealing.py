@@ -4,7 +4,7 @@ from speeltafel.games.mu.cards import deck_size, tidy
 from speeltafel.games.mu.state import DECK, State
 from speeltafel.kernel.bits import bit, has, span
 from speeltafel.kernel.chance import shuffle
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.games.mu.cards import MATCHING
-from speeltafel.games.mu.redealing import unseen, with_others
 from speeltafel.games.mu.scoring import goal
 from speeltafel.games.mu.state import (
     COLOUR_TRUMP,
@@ -16,8 +15,9 @@ from speeltafel.games.mu.state import (
     View,
 )
 from speeltafel.games.mu.trumps import beaters, in_team, strength, suit_of
+from speeltafel.games.mu.unseen import unseen, with_others
 from speeltafel.kernel.bits import count, has, lowest
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
 ROLES = 7  # to move, dealer, chief, vice, partner, ahead in the trick, on the viewer's side

@@ -19,7 +19,7 @@ from speeltafel.games.mu.state import (
     View,
 )
 from speeltafel.kernel.bits import has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 LEADERS_PENALTY = 30  # what a total of 100 takes away from a partner's worth, in hundredths of a trick
 

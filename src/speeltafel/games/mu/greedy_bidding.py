@@ -5,7 +5,7 @@ from speeltafel.games.mu.greedy_worth import card_worth, is_long_enough, is_trum
 from speeltafel.games.mu.scoring import bonus, goal
 from speeltafel.games.mu.state import COLOUR_TRUMP, LAY, NO_TRUMP, STOP, View
 from speeltafel.kernel.bits import count, lowest
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 TO_RAISE_ONESELF = 4  # points to spare before a leader adds a card
 SHOWN = 5  # the most cards to lay without hope of becoming chief

@@ -6,12 +6,12 @@ for tricks that are worth them.
 """
 
 from speeltafel.games.mu.cards import left_of
-from speeltafel.games.mu.redealing import unseen, with_others
 from speeltafel.games.mu.scoring import POINTS
 from speeltafel.games.mu.state import PLAY_OPEN, SUIT, View
 from speeltafel.games.mu.trumps import beaters, in_team, suit_of
+from speeltafel.games.mu.unseen import unseen, with_others
 from speeltafel.kernel.bits import count, has, lowest
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 # what a point in a trick is worth, by who takes it
 OWN = 1.2

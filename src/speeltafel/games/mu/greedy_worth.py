@@ -8,7 +8,7 @@ from speeltafel.games.mu.cards import MATCHING, plus
 from speeltafel.games.mu.scoring import bonus, goal
 from speeltafel.games.mu.state import COLOUR_TRUMP, COLOURS, FEWER_COLOURS, NO_TRUMP, SUIT, View
 from speeltafel.kernel.bits import count, has, lowest
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 TRICK = 100
 DOUBLE_TRUMP = TRICK  # nothing beats it

@@ -4,9 +4,9 @@ from typing import Any
 
 from speeltafel.games.mu.cards import deck_size
 from speeltafel.games.mu.notation import CARDS, TRUMPS
-from speeltafel.games.mu.redealing import unseen
 from speeltafel.games.mu.scoring import OVERBID, POINTS, TO_OPPONENTS, bid_reached, bonus, goal
 from speeltafel.games.mu.state import COLOUR_TRUMP, COLOURS, DECK, NUMBERS, SUIT, View
+from speeltafel.games.mu.unseen import unseen
 from speeltafel.kernel.bits import count, has
 
 

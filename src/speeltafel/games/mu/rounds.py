@@ -13,7 +13,7 @@ from speeltafel.games.mu.state import (
     MOST_TRICKS,
     State,
 )
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
 

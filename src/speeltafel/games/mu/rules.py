@@ -23,7 +23,7 @@ from speeltafel.games.mu.tricks import play_from_hand, play_open, playable
 from speeltafel.games.mu.trumps import choose_trump, name_partner, partner_choices, trump_choices
 from speeltafel.kernel.bits import bit
 from speeltafel.kernel.chance import below
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

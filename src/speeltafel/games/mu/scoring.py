@@ -2,7 +2,7 @@
 
 from speeltafel.games.mu.state import COLOUR_TRUMP, NO_TRUMP, NUMBERS, State
 from speeltafel.kernel.bits import count
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 POINTS = (1, 0, 0, 1, 1, 1, 1, 2, 2, 2, 1, 0)  # R1.2, by place in the colour
 FIRST_GOAL = (12, 30, 24, 20)  # R6.2, for 3 to 6 players

@@ -6,7 +6,7 @@ from speeltafel.games.mu.scoring import POINTS, score_round
 from speeltafel.games.mu.state import SUIT, State
 from speeltafel.games.mu.trumps import strength, suit_of
 from speeltafel.kernel.bits import bit, has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -14,7 +14,7 @@ from speeltafel.games.mu.state import (
     View,
 )
 from speeltafel.kernel.bits import bit, has, span
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled

@@ -1,9 +1,9 @@
 """What a seat of Mü may know, and dealing the rest anew."""
 
-from speeltafel.games.mu.redealing import deal_unseen
 from speeltafel.games.mu.state import State, View
+from speeltafel.games.mu.unseen import deal_unseen
 from speeltafel.kernel.bits import count
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
 

@@ -9,10 +9,10 @@ import pyspiel
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.game import Game
 from speeltafel.contract.options import Choice, Flag, Number, Option, OptionValue
+from speeltafel.research.observation import REWARDS, check_choice
 from speeltafel.research.openspiel.position import SEED_BYTES
 from speeltafel.research.openspiel.setup import Setup, setup
 from speeltafel.research.openspiel.state import SpielState
-from speeltafel.research.settings import REWARDS, check_choice
 
 PREFIX = "speeltafel_"
 MOST_UNITS = 100  # games or rounds of a match for which no number is agreed

@@ -6,12 +6,11 @@ Each takes arrays of one record, because Numba is quicker to recognise an array 
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.contract.legal_moves import contains
-from speeltafel.contract.rules import apply, features, legal
+from speeltafel.contract.rules import apply, contains, features, legal
 from speeltafel.contract.views import look
 from speeltafel.kernel.bits import lowest, wide
 from speeltafel.kernel.chance import ROUNDS, make_block
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import Records
 from speeltafel.kernel.templates import template
 from speeltafel.research.observation import reward

@@ -6,8 +6,8 @@ from pettingzoo import ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
 from speeltafel.research.agent_match import Observation
-from speeltafel.research.pettingzoo.base import PettingZooEnv
-from speeltafel.research.settings import Info
+from speeltafel.research.observation import Info
+from speeltafel.research.pettingzoo.aec import PettingZooEnv
 
 Infos = dict[str, Info]
 

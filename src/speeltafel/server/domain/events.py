@@ -98,6 +98,7 @@ class Said(Event):
     person: str
     name: str
     text: str
+    spectators: bool = False  # by somebody who watches a game: told to those who watch, and to no player before its end
 
 
 class Muted(Event):
@@ -130,13 +131,13 @@ class Continued(Event):
 
 
 OpenEvent = (
-    Sat | Stood | Started | Late | Left | Returned | Asked | Agreed | Declined | Undone | Resigned | Said | Muted
+    Sat | Stood | Started | Late | Left | Returned | Asked | Agreed | Declined | Undone | Resigned | Muted
     | Abandoned | Removed | Closed | Continued
 )  # fmt: skip
 """Everybody may know all of it at once."""
 
-AnyEvent = Opened | Worded | Moved | OpenEvent
-"""The first three have secrets; see `redaction`."""
+AnyEvent = Opened | Worded | Moved | Said | OpenEvent
+"""The first four have secrets; see `redaction`."""
 
 KINDS: dict[type[AnyEvent], str] = {kind: kind.__name__.lower() for kind in get_args(AnyEvent)}
 """What each is called in logs and messages."""

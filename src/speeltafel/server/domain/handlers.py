@@ -181,7 +181,8 @@ def say(state: TableState, who: Person, text: str) -> list[AnyEvent]:
         raise CommandRefused("bad_message", f"What is said has 1 to {MAX_CHAT_LENGTH} characters.")
     if who.id in state.muted:
         raise CommandRefused("forbidden", "The host has muted you at this table.")
-    return [Said(who.id, who.name, text)]
+    watches = state.stage == "playing" and state.seat_of(who.id) is None
+    return [Said(who.id, who.name, text, spectators=watches)]
 
 
 def mute(state: TableState, who: Person, person: str, quiet: bool) -> list[AnyEvent]:

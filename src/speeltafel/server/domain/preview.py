@@ -24,6 +24,10 @@ from speeltafel.server.messages import Foreseen
 
 WORLDS = 4
 """That are compared. More find rarer chances; that nothing is told does not depend on it."""
+ROLLOUTS = 3
+"""Of each world, to find out what could be one's next moves."""
+MOST_MOVES_BETWEEN = 60
+"""Of others before one's next turn; a new deal may lie between."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,23 @@ def imagined(table: Table, seat: int) -> list[Table]:
     return worlds
 
 
+def possible_moves(table: Table, seat: int) -> list[str]:
+    """What the seat might be able to do when it is its turn, in the order of the moves' numbers.
+
+    Found by having the others play at random in worlds that could be, so what is rare may be missing.
+    """
+    found, known = set[int](), seen_by(table, seat)
+    for number, world in enumerate(world for _ in range(ROLLOUTS) for world in imagined(table, seat)):
+        dice = blake2b(known, digest_size=MOST_MOVES_BETWEEN, salt=bytes([number])).digest()
+        for die in dice:
+            if world.over or world.turn == seat:
+                break
+            legal = world.legal()
+            world.play(legal[die % len(legal)])
+        found |= set(world.legal_numbers()) if world.turn == seat else set()
+    return [table.notation.texts[move] for move in sorted(found)]
+
+
 def seen_by(table: Table, seat: int) -> bytes:
     """All that the seat may know, to compare."""
     known: bytes = table.view_record(seat).tobytes()
@@ -91,8 +112,11 @@ def asks_referee(world: Table, seat: int, move: str) -> bool:
 
 
 def preview_turn(state: TableState, who: Person, turn: list[str], ref: int | None) -> Foreseen:
-    """What a person could do after these moves, without playing them."""
+    """What a person could do after these moves, without playing them; while others move, in the next turn perhaps."""
     seat = state.seat_of(who.id)
+    if state.table is not None and seat is not None and state.turn not in (None, seat) and not turn:
+        later = possible_moves(state.table, seat)
+        return Foreseen(state.version, turn, later, state.table.view(seat), certain=False, ref=ref)
     if state.table is None or seat is None or state.turn != seat:
         raise CommandRefused("not_your_turn", "A turn can be tried out by the player to move.")
     found = try_turn(state.table, seat, turn)

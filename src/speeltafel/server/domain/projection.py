@@ -1,6 +1,6 @@
 """The projection of a table for one reader: all that they may know of it, and nothing else."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar, assert_never
 
 from msgspec import Raw, structs
@@ -12,7 +12,7 @@ from speeltafel.contract.words import Language
 from speeltafel.server.domain import events
 from speeltafel.server.domain.events import KINDS, Stored
 from speeltafel.server.domain.plan import OpenSeat
-from speeltafel.server.domain.redaction import display_name, redacted, without_chat_of
+from speeltafel.server.domain.redaction import display_name, redacted, visible_to
 from speeltafel.server.domain.seats import Seat
 from speeltafel.server.domain.standings import winning_seats
 from speeltafel.server.domain.state import TableState
@@ -43,7 +43,7 @@ class Snapshot:
         seats = same.open.seats if same else [seat_shown(seat, state) for seat in state.seats]
         self.seats_json: Raw = same.seats_json if same else Raw(encode(seats))
         self.open: Shown = shown_to_all(state, seats)
-        self._beginnings: dict[tuple[int, int | None, Language], bytes] = {}
+        self._beginnings: dict[tuple[int, int | None, bool, Language], bytes] = {}
         self._for_public: dict[tuple[int, Language], bytes] = {}
 
     def shown(self, seat: int | None, language: Language) -> Shown:
@@ -56,20 +56,23 @@ class Snapshot:
         self, seat: int | None, language: Language, since: int, now: float, apart: Collection[str] = ()
     ) -> Update:
         """The table, and what happened since that version, as the reader may know it; without what some said."""
-        log = entries(self.state, without_chat_of(self.state.log[since:], apart), seat, language)
+        log = entries(self.state, self._told(since, seat, apart), seat, language)
         return Update(self.state.version, since, now, log, self.shown(seat, language))
 
     def update_json(
         self, seat: int | None, language: Language, since: int, now: float, apart: Collection[str] = ()
     ) -> bytes:
         """The same in JSON."""
-        if apart and len(without_chat_of(self.state.log[since:], apart)) < self.state.version - since:
+        if apart and len(self._told(since, seat, apart)) < len(self._told(since, seat)):
             return encode(self.update(seat, language, since, now, apart))
         if seat is not None:
             return self._write(seat, language, since, now)
         if (since, language) not in self._for_public:  # of spectators there may be many
             keep(self._for_public, (since, language), self._write(None, language, since, now))
         return self._for_public[since, language]
+
+    def _told(self, since: int, seat: int | None, apart: Collection[str] = ()) -> Sequence[Stored]:
+        return visible_to(self.state.log[since:], reader_on(self.state, seat), apart)
 
     def _write(self, seat: int | None, language: Language, since: int, now: float) -> bytes:
         views = self.state.views
@@ -84,13 +87,13 @@ class Snapshot:
         state = self.state
         assert state.table is not None
         assert state.views is not None
-        whose = seat if state.table.notation.has_secrets else None  # without secret moves all read the same
-        key = since, whose, language
+        whose = seat if state.table.notation.has_secrets else None  # without secret moves all players read the same
+        key = since, whose, seat is None, language
         if key not in self._beginnings:
             table = structs.asdict(self.open) | {"seats": self.seats_json}
             for name in OWN:
                 del table[name]
-            log = entries(state, state.log[since:], whose, language)
+            log = entries(state, self._told(since, seat), whose, language)
             message = {"is": "update", "version": state.version, "since": since, "log": log, "table": table}
             view = encode(state.views.open_view())
             keep(self._beginnings, key, encode(message)[:-2] + b',"view":' + view[:-1] + b",")
@@ -160,9 +163,14 @@ def prompt(state: TableState, seat: int | None, language: Language) -> str:
     return state.table.notation.prompts[state.views.phase].words[language]
 
 
+def reader_on(state: TableState, seat: int | None) -> Reader:
+    """As whom the person on a seat reads events now: after the end all may know everything."""
+    return "all" if state.stage == "over" else seat
+
+
 def entries(state: TableState, events: Iterable[Stored], seat: int | None, language: Language) -> list[Entry]:
-    """Events of this table as the person on a seat may know them; None: as the public may. After the end all may."""
-    reader: Reader = "all" if state.stage == "over" else seat
+    """Events of this table as the person on a seat may know them; None: as the public may."""
+    reader = reader_on(state, seat)
     outcomes = dict(list(state.outcomes.items())[-MOST_OUTCOMES:])
     return [entry(state, stored, reader, language, outcomes.get(stored.number)) for stored in events]
 
@@ -179,8 +187,9 @@ def entry(
             return Entry(number, at, what, event.seat, name, move, text, stand_in=event.stand_in, outcome=outcome)
         case events.Sat(seat=seat, name=name) | events.Removed(seat=seat, name=name):
             return Entry(number, at, what, seat, name)
-        case events.Said(person, name, text):
-            return Entry(number, at, what, state.seat_of(person), name, text=text, person=person)
+        case events.Said(person, name, text, spectators):
+            seat = state.seat_of(person)
+            return Entry(number, at, what, seat, name, text=text, person=person, spectators=spectators)
         case events.Asked(seat, moves):
             return Entry(number, at, what, seat, state.seats[seat].name, moves=moves)
         case events.Undone(moves):

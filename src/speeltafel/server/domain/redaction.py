@@ -37,6 +37,9 @@ def redacted(event: AnyEvent, reader: Reader, notation: Notation) -> AnyEvent:
             return structs.replace(event, house_seed="")
         case Worded(seat):
             return event if reader == seat else structs.replace(event, word="")
+        case Said():
+            secret = event.spectators and reader is not None
+            return structs.replace(event, person="", name="", text="") if secret else event
         case _:
             open_event: OpenEvent = event  # a kind that is not declared open has to be named above
             return open_event
@@ -44,14 +47,19 @@ def redacted(event: AnyEvent, reader: Reader, notation: Notation) -> AnyEvent:
 
 def is_open(event: AnyEvent, notation: Notation) -> bool:
     """May everybody know all of it at once?"""
-    return redacted(event, None, notation) is event
+    among_spectators = isinstance(event, Said) and event.spectators
+    return redacted(event, None, notation) is event and not among_spectators
 
 
-def without_chat_of(events: Sequence[Stored], apart: Collection[str]) -> Sequence[Stored]:
-    """Without what these said."""
-    if not apart:
-        return events
-    return [each for each in events if not (isinstance(each.event, Said) and each.event.person in apart)]
+def visible_to(events: Sequence[Stored], reader: Reader, apart: Collection[str] = ()) -> Sequence[Stored]:
+    """Without what is said among spectators, for whoever plays, and without what these said."""
+
+    def is_told(event: AnyEvent) -> bool:
+        if not isinstance(event, Said):
+            return True
+        return event.person not in apart and not (event.spectators and isinstance(reader, int))
+
+    return [each for each in events if is_told(each.event)]
 
 
 SOMEBODY = "somebody"

@@ -234,4 +234,4 @@ def outcome_shown(table: Table) -> JsonObject:
     """What everybody is told of the last move that a referee decided."""
     assert table.game.outcomes is not None
     assert table.last_decided is not None
-    return table.game.outcomes.referee.shown(table.last_decided)
+    return dict(table.game.outcomes.referee.shown(table.last_decided))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from speeltafel import game as box
 from speeltafel.bots import bot
-from speeltafel.bots.budget import Budget
+from speeltafel.bots.search.settings import Budget
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.hub.hub import Hub

@@ -8,10 +8,9 @@ from dataclasses import replace
 
 from speeltafel.contract.outcomes import Question
 from speeltafel.server import clock
-from speeltafel.server.domain.decorators import Handler
 from speeltafel.server.domain.errors import CommandRefused, RulingNeeded
 from speeltafel.server.domain.events import AnyEvent, Moved, Opened, Stored, Undone
-from speeltafel.server.domain.permissions import may_watch, watching_refused
+from speeltafel.server.domain.permissions import Handler, may_watch, watching_refused
 from speeltafel.server.domain.state import Decision, TableState
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.damaged_logs import GONE, load_events, reload_state
@@ -217,7 +216,7 @@ class Hub:
     def _changed(self, room: Room, ours: bool) -> None:
         self.notifications.about(room.state)
         if room.state.plan.delay:
-            asyncio.get_running_loop().call_later(room.state.plan.delay + 0.05, room.wake_all)
+            asyncio.get_running_loop().call_later(room.state.plan.delay + 0.05, room.release_delayed)
         for follow in self.on_change:
             follow(room, ours)
 

@@ -7,9 +7,9 @@ from functools import partial
 from msgspec import structs
 
 from speeltafel.server.domain import handlers
-from speeltafel.server.domain.decorators import kept_apart
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import AnyEvent, Continued, Opened, Stored
+from speeltafel.server.domain.permissions import kept_apart
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan, validated
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.state import TableState

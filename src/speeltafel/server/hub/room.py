@@ -123,6 +123,11 @@ class Room:
         if self.state.plan.delay:
             self._as_it_was(clock.now() - self.state.plan.delay)
 
+    def release_delayed(self) -> None:
+        """The delay after an event is over. It is folded now: else whoever comes first waits for all of them."""
+        self.prepare_public()
+        self.wake_all()
+
     def update_for(self, subscriber: Subscriber) -> bytes | None:
         """What this subscriber does not have yet; the same for all who may know the same."""
         if subscriber.version == self.state.version and not self.state.plan.delay:

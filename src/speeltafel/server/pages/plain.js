@@ -1,6 +1,5 @@
 // A plain page: it draws what the server sends and offers the moves it allows; it knows no rules.
 const $ = (id) => document.getElementById(id);
-const language = ["nl", "de"].find((l) => navigator.language.startsWith(l)) ?? "en";
 const trouble = (text, kind = "") => Object.assign($("trouble"), { textContent: text, className: kind });
 
 async function ask(path, body, method = body ? "POST" : "GET") {
@@ -61,7 +60,7 @@ async function make(form) {
 let socket, version = 0, seen = null, log = [], hinted = "";
 
 function connect(id) {
-  const address = new URL(`/api/tables/${id}/socket?since=${version}&language=${language}`, location.href);
+  const address = new URL(`/api/tables/${id}/socket?since=${version}`, location.href);
   address.protocol = address.protocol.replace("http", "ws");
   socket = new WebSocket(address);
   socket.onmessage = ({ data }) => hear(JSON.parse(data));

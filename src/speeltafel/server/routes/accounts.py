@@ -9,13 +9,19 @@ from litestar.params import JSONBody, PathParameter
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
 from speeltafel.server.guard.rate_limits import RateLimiter
-from speeltafel.server.people.accounts import change_password, check_password, log_in, register
+from speeltafel.server.people.accounts import (
+    change_password,
+    check_password,
+    keep_code,
+    limit_login_attempts,
+    log_in,
+    recover,
+    register,
+)
 from speeltafel.server.people.authentication import as_person, check_not_banned, current_person, require_session
 from speeltafel.server.people.cookies import expired_cookies
-from speeltafel.server.people.login_attempts import limit_login_attempts
 from speeltafel.server.people.people import People, secure
 from speeltafel.server.people.profiles import person_shown
-from speeltafel.server.people.recovery import keep_code, recover
 from speeltafel.server.people.schemas.accounts import (
     AccountMade,
     Credentials,

@@ -6,10 +6,9 @@ from typing import assert_never
 
 from speeltafel.server import clock
 from speeltafel.server.domain import handlers, preview, takeback
-from speeltafel.server.domain.decorators import Handler, command_key, kept_apart, once, version_after
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import AnyEvent
-from speeltafel.server.domain.permissions import check_may_watch
+from speeltafel.server.domain.permissions import Handler, check_may_watch, command_key, kept_apart, once, version_after
 from speeltafel.server.domain.preview import preview_turn
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.state import TableState
@@ -21,7 +20,7 @@ from speeltafel.server.hub.room import Room
 from speeltafel.server.messages import (
     Again,
     Ahead,
-    Answer,
+    AnswerTakeback,
     Back,
     Close,
     Command,
@@ -130,7 +129,7 @@ def handler_for(who: Person, message: Command, now: float) -> Handler:  # noqa: 
             return partial(handlers.start, who=who)
         case Back():
             return partial(takeback.ask_takeback, who=who)
-        case Answer(yes=yes):
+        case AnswerTakeback(yes=yes):
             return partial(takeback.answer_takeback, who=who, yes=yes)
         case Leave():
             return partial(handlers.leave, who=who)

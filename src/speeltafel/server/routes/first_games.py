@@ -1,7 +1,7 @@
 """First games: what is learned in them, and what comes of an answer. The same for everybody, so it can be kept."""
 
 from functools import cache
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
@@ -31,7 +31,7 @@ class FirstGames(Controller):
     @get("/{name:str}", responses=ERROR_RESPONSES, sync_to_thread=True)
     def whole(self, request: AnyRequest, name: FromPath[str], language: InLanguage = "en") -> Response[FirstGameShown]:
         """All lessons of a game, with the table at every moment that is shown."""
-        return cast(Response[Any], sent(written(name, language), request))
+        return cast(Response[FirstGameShown], sent(written(name, language), request))
 
     @get("/{name:str}/{lesson:str}", responses=ERROR_RESPONSES, sync_to_thread=True)
     def tried(

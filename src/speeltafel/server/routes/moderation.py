@@ -1,12 +1,13 @@
-"""Moderation over HTTP, for people whom the host made moderators."""
+"""Moderation over HTTP, for people whom the host made moderators: what is asked and answered, and the routes."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import Controller, delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
+from msgspec import Meta, Struct
 
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
@@ -15,17 +16,58 @@ from speeltafel.server.people.idempotency import IdempotencyKey, KeyedRequest, k
 from speeltafel.server.people.moderation import LATEST, Moderation
 from speeltafel.server.people.people import People
 from speeltafel.server.people.profiles import known_person, person_shown
-from speeltafel.server.people.schemas import PersonShown
-from speeltafel.server.people.schemas.moderation import (
-    Closing,
-    ModerationPage,
-    ModerationShown,
-    NewSanction,
-    Removing,
-    SanctionShown,
-)
+from speeltafel.server.people.schemas import Form, Id, PersonShown
 from speeltafel.server.routes.dependencies import NOTHING, AnyRequest, TableId, TheServices
-from speeltafel.server.store.rows.people import PersonRow, RequestRow
+from speeltafel.server.store.rows.people import Action, PersonRow, RequestRow, SanctionKind
+
+Why = Annotated[str, Meta(max_length=200, description="For the log")]
+
+
+class NewSanction(Form):
+    """Somebody may not speak any more, or not be here: for so many days, or for good."""
+
+    kind: Literal["mute", "ban"]
+    person: Id
+    why: Why
+    days: Annotated[float, Meta(gt=0, le=3660)] | None = None
+    whole_address: bool = False  # also all others who come from where that person came last
+
+
+class Closing(Form):
+    why: Why
+
+
+class Removing(Form):
+    person: Id
+    why: Why
+
+
+class SanctionShown(Struct, frozen=True):
+    id: str
+    kind: SanctionKind
+    person: PersonShown | None
+    whole_address: bool
+    table: str
+    created: float
+    until: float | None
+
+
+class ModerationShown(Struct, frozen=True):
+    """Who did what, when, and why."""
+
+    at: float
+    by: PersonShown | None  # nobody: somebody at the command line
+    action: Action
+    person: PersonShown | None
+    table: str
+    until: float | None
+    why: str
+
+
+class ModerationPage(Struct, frozen=True):
+    sanctions: list[SanctionShown]  # in force, the latest first
+    log: list[ModerationShown]  # the latest first
+
 
 SanctionId = Annotated[str, PathParameter(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 

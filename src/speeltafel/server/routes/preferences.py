@@ -24,14 +24,23 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     language: Language | None = None
     theme: Literal["auto", "light", "dark"] = "auto"
     sound: bool = False
+    volume: Annotated[int, Meta(ge=0, le=100, description="Of all sounds, in percent")] = 50
+    alarm: Annotated[bool, Meta(description="Tell when little time is left for a move")] = True
     speed: Annotated[
         Literal["auto", "none", "quick", "normal", "slow"],
         Meta(description="How fast cards move; auto: as the device says"),
     ] = "auto"
     confirm: Annotated[bool, Meta(description="Ask before every move")] = False
+    play_forced: Annotated[bool, Meta(description="Play the only legal move without being asked")] = True
+    hotkeys: Annotated[bool, Meta(description="Letters do something at a table")] = True
     patterns: Annotated[Literal["normal", "strong"], Meta(description="On cards, besides shapes")] = "normal"
+    card_size: Literal["small", "normal", "large"] = "normal"
     left_handed: bool = False
     level: Annotated[Level, Meta(description="The bot that one plays against at once")] = "club"
+    muted: Annotated[
+        tuple[Annotated[str, Meta(max_length=40)], ...],
+        Meta(max_length=200, description="Whom one does not want to hear"),
+    ] = ()
 
 
 class Kept(Struct, frozen=True):

@@ -22,6 +22,7 @@ from speeltafel.server.guard.rate_limits import client_address
 from speeltafel.server.hub.subscriber import Subscriber
 from speeltafel.server.litestar_types import AnySocket
 from speeltafel.server.messages import Done, Foreseen, FromClient, Hinted, No, Ping, Pong
+from speeltafel.server.pages import preferred_language
 from speeltafel.server.people.authentication import LOGGED_OUT, LOGGED_OUT_CODE, closed_on_logout, current_person
 from speeltafel.server.routes.commands import CommandDispatcher
 from speeltafel.server.routes.dependencies import TableId, TheDispatcher, TheServices
@@ -41,7 +42,7 @@ decode = msgspec.json.Decoder(FromClient).decode
 
 @websocket("/api/tables/{table:str}/socket", opt={"limit": "other"})
 async def follow(socket: AnySocket, services: TheServices, dispatcher: TheDispatcher, table: TableId) -> None:
-    """`?since=` is the version that the client has; `?language=` the language of its texts."""
+    """`?since=` is the version that the client has; `?language=` the language of its texts, or its browser's."""
     who = await current_person(socket)
     await socket.accept()
     with ExitStack() as leaving:
@@ -64,7 +65,7 @@ async def joined(
     socket: AnySocket, services: Services, table: str, who: Person | None, leaving: ExitStack
 ) -> Subscriber:
     """A place at the table; `leaving` gives up whatever it took."""
-    language = socket.query_params.get("language", "en")
+    language = socket.query_params.get("language") or preferred_language(socket.headers.get("accept-language", ""))
     since = socket.query_params.get("since", "0")
     if language not in LANGUAGES or not since.isdecimal() or len(since) > 9:
         raise CommandRefused("bad_message", f"`since` is a version and `language` one of {', '.join(LANGUAGES)}.")

@@ -3,7 +3,7 @@
 from asyncio import to_thread
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any, Literal, ParamSpec
+from typing import Annotated, Literal, ParamSpec, TypeVar, cast
 
 from litestar import Controller, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
@@ -29,6 +29,7 @@ from speeltafel.server.services import Services
 from speeltafel.server.store.rows.tables import TableRow
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 Whose = Literal["public", "mine", "finished"]
 ViewerSeat = Annotated[str | None, QueryParameter(name="seat", pattern="^([0-5]|all)$", required=False)]
@@ -79,7 +80,10 @@ class Tables(Controller):
         apart = await services.store.apart_from(who.id if who else None)
         state = room.state_for(seat)
         snapshot = Snapshot(state)
-        return as_json(await off_loop(state.version, snapshot.update_json, seat, language, 0, clock.now(), apart))
+        return cast(
+            Response[Update],
+            as_json(await off_loop(state.version, snapshot.update_json, seat, language, 0, clock.now(), apart)),
+        )
 
     @post("/{table:str}", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None, "address_limit": "moves"})
     async def do(
@@ -164,12 +168,12 @@ async def known_here(request: AnyRequest, services: Services, table: str) -> Tab
     return room.known_to(who)
 
 
-async def json_off_loop(work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Response[Any]:
+async def json_off_loop(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Response[T]:
     """What comes of work that takes long, done and put into JSON beside the event loop."""
-    return as_json(await to_thread(lambda: encode(work(*args, **kwargs))))
+    return cast(Response[T], as_json(await to_thread(lambda: encode(work(*args, **kwargs)))))
 
 
-def as_json(written: bytes) -> Response[Any]:
+def as_json(written: bytes) -> Response[bytes]:
     return Response(written, media_type="application/json")
 
 

@@ -1,7 +1,7 @@
 """Questions about tables: their logs, and the lists of them."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
+from itertools import groupby
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, exists, or_, select
@@ -98,12 +98,11 @@ def _with_people(connection: Connection, found: Select[*tuple[object, ...]]) -> 
 
 
 def _folded(lines: Iterable[Row[*tuple[object, ...]]]) -> list[TableRow]:
-    """Lines of the same table, one for each of its people, become one row."""
-    tables: dict[str, dict[str, Any]] = {}
-    for line in lines:
-        values = dict(line._mapping)
-        person = values.pop("person")
-        values = tables.setdefault(line.id, values | {"people": ()})
-        if person is not None:
-            values["people"] += (person,)
-    return [TableRow(**values) for values in tables.values()]
+    """Lines of the same table, which follow each other, one for each of its people, become one row."""
+    found = []
+    for _, same in groupby(lines, key=lambda line: line.id):
+        first, *others = same
+        facts, people = dict(first._mapping), (first.person, *(line.person for line in others))
+        del facts["person"]
+        found.append(TableRow(**facts, people=tuple(person for person in people if person is not None)))
+    return found

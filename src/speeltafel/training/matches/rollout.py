@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 
 from speeltafel.bots.network.evaluator import evaluate
 from speeltafel.bots.network.forward import MARGIN, WIN, Net, Scratch, head, sample, share, softmax
-from speeltafel.contract.legal_moves import list_moves
-from speeltafel.contract.rules import apply, greedy, start
+from speeltafel.contract.rules import apply, greedy, list_moves, start
 from speeltafel.contract.views import look
 from speeltafel.contract.winning import margin, win_share
 from speeltafel.kernel.chance import next_random, set_match_key

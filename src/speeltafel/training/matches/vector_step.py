@@ -14,7 +14,7 @@ from speeltafel.contract.views import look
 from speeltafel.contract.winning import win_share
 from speeltafel.kernel.bits import count, lowest, nth
 from speeltafel.kernel.chance import next_random
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.templates import template
 from speeltafel.training.matches.rollout import GREEDY, LEARNER, RANDOM, MatchPool, deal_next, result_of
 

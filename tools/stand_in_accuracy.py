@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from falls_growing import TapSample
 from speeltafel.games.emmers.chances import Trees, left_standing
 from speeltafel.games.emmers.support import lifted
 from speeltafel.games.emmers.surroundings import ROW
+from stand_in_trees import TapSample
 
 FOLDS = 5  # chains by their number: each fifth is foretold by trees from the others
 WORDS = 32  # of luck for each tap

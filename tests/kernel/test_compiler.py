@@ -13,11 +13,11 @@ from typing import Any
 import numba
 
 from speeltafel.games import game
-from speeltafel.kernel import compiling
-from speeltafel.kernel.caching import CodeFiles
+from speeltafel.kernel import compiler
+from speeltafel.kernel.code_cache import CodeFiles
 from speeltafel.research.openspiel.rules import apply_action
 
-PACKAGE = Path(compiling.PACKAGE)
+PACKAGE = Path(compiler.PACKAGE)
 
 
 def answer(package_root: Path, cache: Path, **more: str) -> str:
@@ -46,9 +46,9 @@ def test_a_change_in_what_is_frozen_into_the_code_is_noticed(tmp_path: Path) -> 
     found = set()
     for text in (b"one", b"other"):
         (tmp_path / "constants" / "some.npz").write_bytes(text)
-        compiling.contents.cache_clear()
-        compiling.cache_directory.cache_clear()
-        found.add(compiling.cache_directory(frozenset({tmp_path})))
+        compiler.contents.cache_clear()
+        compiler.cache_directory.cache_clear()
+        found.add(compiler.cache_directory(frozenset({tmp_path})))
     assert len(found) == 2
 
 
@@ -57,9 +57,9 @@ def test_what_a_function_calls_in_other_folders_takes_part() -> None:
     rules = game("mu")
     found = rules.bind(apply_action)
     folders = {PACKAGE / "research", PACKAGE / "research" / "openspiel", rules.folder, PACKAGE / "kernel"}
-    assert folders <= compiling.made_from(found)
-    assert game("etalage").folder not in compiling.made_from(found)
-    assert compiling.made_from(rules.functions.legal) == {rules.folder, PACKAGE / "kernel"}
+    assert folders <= compiler.made_from(found)
+    assert game("etalage").folder not in compiler.made_from(found)
+    assert compiler.made_from(rules.functions.legal) == {rules.folder, PACKAGE / "kernel"}
 
 
 def test_old_code_of_ours_is_thrown_away_and_nothing_else(tmp_path: Path) -> None:
@@ -68,8 +68,8 @@ def test_old_code_of_ours_is_thrown_away_and_nothing_else(tmp_path: Path) -> Non
         directory.mkdir()
         (directory / "some.nbc").write_bytes(b"machine code, or a letter")
     for directory in (old, new):
-        (directory / compiling.MARK).touch()
-    for path in (old / compiling.MARK, letters / "some.nbc", letters, old):
+        (directory / compiler.MARK).touch()
+    for path in (old / compiler.MARK, letters / "some.nbc", letters, old):
         os.utime(path, (0, 0))
     assert answer(PACKAGE.parent, tmp_path) == "21"
     assert not old.exists()
@@ -91,7 +91,7 @@ def test_what_is_made_bears_our_mark(tmp_path: Path) -> None:
     assert answer(PACKAGE.parent, tmp_path) == "21"
     made = [path.parent.parent for path in tmp_path.rglob("*.nbc")]
     assert made
-    assert all((directory / compiling.MARK).exists() for directory in made)
+    assert all((directory / compiler.MARK).exists() for directory in made)
 
 
 def test_a_home_that_cannot_be_written_to_is_no_obstacle(tmp_path: Path) -> None:
@@ -148,15 +148,15 @@ def test_code_that_several_processes_compiled_can_be_used_together(tmp_path: Pat
 
 def test_games_have_directories_of_their_own() -> None:
     """A change in one game must not throw away the code of another."""
-    coloretto = compiling.cache_directory(frozenset({game("coloretto").folder}))
-    assert coloretto != compiling.cache_directory(frozenset({PACKAGE / "kernel"}))
+    coloretto = compiler.cache_directory(frozenset({game("coloretto").folder}))
+    assert coloretto != compiler.cache_directory(frozenset({PACKAGE / "kernel"}))
 
 
 def test_other_users_of_numba_keep_their_cache_directory() -> None:
     config: Any = numba.config
     before = config.CACHE_DIR
 
-    @compiling.compiled
+    @compiler.compiled
     def twice(n: int) -> int:
         return 2 * n
 
@@ -170,11 +170,11 @@ def test_threads_that_compile_at_once_keep_their_code_in_the_right_place() -> No
     try:
         with ThreadPoolExecutor(8) as pool:
             made: list[Any] = list(
-                pool.map(lambda _: compiling.compiled(types.FunctionType(same.__code__, {})), range(400))
+                pool.map(lambda _: compiler.compiled(types.FunctionType(same.__code__, {})), range(400))
             )
     finally:
         sys.setswitchinterval(before)
-    root = compiling.cache_directory(compiling.made_from(made[0]))
+    root = compiler.cache_directory(compiler.made_from(made[0]))
     assert {Path(each.dispatcher._cache.cache_path).parent for each in made} == {root}
 
 

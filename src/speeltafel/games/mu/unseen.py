@@ -13,7 +13,7 @@ from speeltafel.games.mu.dealing import shuffle_up, taken
 from speeltafel.games.mu.state import State, View
 from speeltafel.kernel.bits import bit, count, has, lowest, nth, span
 from speeltafel.kernel.chance import below
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
 

@@ -7,9 +7,11 @@ there, once, as a C compiler does with the static functions of a file.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from secrets import token_hex
+from types import FunctionType
 from typing import Any
 
 from numba import literal_unroll
@@ -17,11 +19,12 @@ from numba.core import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager
+from numba.core.event import Event, Listener, install_listener
 from numba.core.registry import CPUDispatcher
 
-from speeltafel.kernel.caching import CodeCache
-from speeltafel.kernel.call_trees import plain_function
-from speeltafel.kernel.interpreting import interpreted, unrolled, waits_for_compiler
+from speeltafel.kernel.call_trees import plain_function, reachable
+from speeltafel.kernel.code_cache import CodeCache
+from speeltafel.kernel.interpreter import interpreted, unrolled, waits_for_compiler
 
 # error_model: rules never divide by zero, so Python's check for it is left out.
 # nogil: a batch is spread over threads.
@@ -123,3 +126,27 @@ def entry(function: Callable[..., object]) -> EntryDispatcher:
         if known is unrolled:
             names[name] = literal_unroll  # the same, as Numba calls it
     return EntryDispatcher(function, {}, dict(SETTINGS), EntryCompiler)
+
+
+class Progress(Listener):
+    """Reports the share of some functions that are compiled, whenever one more is."""
+
+    def __init__(self, functions: set[FunctionType], report: Callable[[float], None]) -> None:
+        self.left, self.all, self.report = set(functions), len(functions), report
+
+    def on_start(self, event: Event) -> None:
+        pass
+
+    def on_end(self, event: Event) -> None:
+        plain = event.data["dispatcher"].py_func
+        if plain in self.left:
+            self.left.remove(plain)
+            self.report(1 - len(self.left) / self.all)
+
+
+@contextmanager
+def watched(functions: Iterable[Callable[..., object]], report: Callable[[float], None]) -> Iterator[None]:
+    """Report meanwhile how much is compiled of these functions and of all that they call."""
+    needed = set[FunctionType]().union(*map(reachable, functions))
+    with install_listener("numba:compile", Progress(needed, report)):
+        yield

@@ -1,4 +1,4 @@
-"""Grows the trees that stand in for physics: `.venv/bin/python tools/falls.py --chains 600`.
+"""Grows the trees that stand in for physics: `.venv/bin/python tools/stand_in.py --chains 600`.
 
 Simulates chains of taps on all cores and keeps them in a file; a run that was stopped goes on where it was.
 Then the trees are grown, tried on taps that they have not seen, and written to where the game looks for them.
@@ -15,11 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from falls_comparing import comparison
-from falls_growing import TapSample, example, forest
 from speeltafel.games.emmers.chances import FILE, Trees
 from speeltafel.physics.chains import chains, trials
-from speeltafel.physics.engine import ENGINE
+from speeltafel.physics.model import ENGINE
+from stand_in_accuracy import comparison
+from stand_in_trees import TapSample, example, forest
 
 ROOT = Path(__file__).resolve().parents[1]
 TREES = 6
@@ -27,7 +27,7 @@ MOST_BYTES = 48_000  # a GPU has 64 kB for all constants
 
 
 def main(arguments: list[str]) -> None:
-    parser = argparse.ArgumentParser(prog="tools/falls.py", description=__doc__.partition(":")[0])
+    parser = argparse.ArgumentParser(prog="tools/stand_in.py", description=__doc__.partition(":")[0])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--chains", type=int, default=600, help="pyramids that are tapped until little is left")
     parser.add_argument("--taps", type=Path, default=ROOT / "dist" / "taps.jsonl", help="where they are kept")

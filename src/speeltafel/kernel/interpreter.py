@@ -69,5 +69,5 @@ def waits_for_compiler() -> bool:
 
 
 def unrolled(names: tuple[str, ...]) -> tuple[str, ...]:
-    """A loop over fields of a record, each of its own kind. The compiler has to know of it: see `linking.entry`."""
+    """A loop over fields of a record, each of its own kind. The compiler has to know of it: see `linker.entry`."""
     return names

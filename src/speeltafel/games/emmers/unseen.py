@@ -13,7 +13,7 @@ from speeltafel.games.emmers.state import ALL_KINDS, ATTACK, COLOURS, DEFENCE, O
 from speeltafel.games.emmers.support import next_place, pyramid_size
 from speeltafel.kernel.bits import bit, count, has
 from speeltafel.kernel.chance import below, shuffle
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 PATIENCE = 200_000  # rounds of exchanging; a view that contradicts itself must not hang
 HELD = 64  # added to a hidden card that was surely in a hand at the last shuffle

@@ -24,7 +24,7 @@ from typing import Any, TypeVar, cast
 import platformdirs
 
 from speeltafel.kernel.call_trees import plain_function
-from speeltafel.kernel.interpreting import interpreted, waits_for_compiler
+from speeltafel.kernel.interpreter import interpreted, waits_for_compiler
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -72,7 +72,7 @@ class Compiled:
         """What Numba knows of it."""
         with DISPATCHERS:
             if self._dispatcher is None:
-                from speeltafel.kernel.linking import entry
+                from speeltafel.kernel.linker import entry
 
                 made = entry(self.py_func)
                 made.keep_in(marked(cache_directory(made_from(self))))

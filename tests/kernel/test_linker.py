@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from speeltafel.kernel import interpreting
+from speeltafel.kernel import interpreter
 from speeltafel.kernel.call_trees import reachable
-from speeltafel.kernel.interpreting import compiler_waited_for
-from speeltafel.kernel.linking import entry
-from speeltafel.kernel.progress import watched
+from speeltafel.kernel.interpreter import compiler_waited_for
+from speeltafel.kernel.linker import entry, watched
 
 twice: Any = None
 thrice: Any = None
@@ -40,7 +39,7 @@ def functions() -> None:
 @pytest.fixture
 def meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a server."""
-    monkeypatch.setattr(interpreting, "meanwhile", True)
+    monkeypatch.setattr(interpreter, "meanwhile", True)
 
 
 def test_only_what_python_calls_becomes_machine_code() -> None:

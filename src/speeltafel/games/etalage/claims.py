@@ -2,7 +2,7 @@
 
 from speeltafel.games.etalage.state import NUMBERS, State, View
 from speeltafel.kernel.bits import bit, has
-from speeltafel.kernel.compiling import compiled
+from speeltafel.kernel.compiler import compiled
 
 
 @compiled
