@@ -17,7 +17,8 @@ export const LANGUAGES: Record<Language, string> = Object.fromEntries(
 );
 export const THEMES: Theme[] = ["auto", "light", "dark"];
 /** The duration of animations, as a share of the normal one. */
-export const SPEEDS: Record<Speed, number> = { none: 0, quick: 0.5, normal: 1, slow: 2 };
+const DURATIONS: Record<Speed, number> = { none: 0, quick: 0.5, normal: 1, slow: 2 };
+export const SPEEDS = Object.keys(DURATIONS) as Speed[];
 export const PATTERNS: Patterns[] = ["normal", "strong"];
 export const CARD_SIZES: CardSize[] = ["small", "normal", "large"];
 export const MOST_MUTED = 200; // people, as many as the server keeps
@@ -84,7 +85,7 @@ const CHECKS: Partial<Record<keyof Settings, (value: never) => boolean>> = {
 const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   language: Object.keys(LANGUAGES),
   theme: THEMES,
-  speed: ["auto", ...Object.keys(SPEEDS)],
+  speed: ["auto", ...SPEEDS],
   patterns: PATTERNS,
   card_size: CARD_SIZES,
 };
@@ -136,7 +137,7 @@ export function motionOff(): boolean {
 
 /** A duration at normal speed, scaled to the speed in force. */
 export function scaledDuration(milliseconds: number): number {
-  return milliseconds * SPEEDS[speed()];
+  return milliseconds * DURATIONS[speed()];
 }
 
 export function isMuted(person: string): boolean {

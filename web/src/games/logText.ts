@@ -2,16 +2,16 @@
 import type { Entry } from "../net/wire";
 import { isMuted } from "../device/settings.svelte";
 import { moveValues, type WithSeats } from "./moveNames";
-import { hasMessage, say } from "../i18n/messages";
+import { say, sayIfKnown } from "../i18n/messages";
 
 /** One entry; empty for chat. */
 export function logSentence(entry: Entry, game: string, table: WithSeats): string {
   const who = entry.name ?? "";
-  if (entry.what !== "moved") return hasMessage(`log.${entry.what}`) ? say(`log.${entry.what}`, { who }) : "";
+  if (entry.what !== "moved") return sayIfKnown(`log.${entry.what}`, { who }) ?? "";
   if (!entry.move) return say("log.hidden", { who });
   const [verb = "", thing = ""] = entry.move.split(" ");
   const key = `told.${game}.${verb}`; // the client knows names where the server's sentence has numbers
-  const sentence = hasMessage(key) ? say(key, { ...moveValues(thing, table), who }) : (entry.text ?? "");
+  const sentence = sayIfKnown(key, { ...moveValues(thing, table), who }) ?? entry.text ?? "";
   return entry.stand_in ? say("log.stand_in", { sentence }) : sentence;
 }
 

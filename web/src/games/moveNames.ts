@@ -1,7 +1,7 @@
 // Moves as text. The notation is the server's; its messages are under "move.GAME.VERB".
 import { cardName } from "../cards/cardNames";
 import { isColour, parseCard } from "../cards/colours";
-import { hasMessage, say } from "../i18n/messages";
+import { sayIfKnown, type Values } from "../i18n/messages";
 
 export interface WithSeats {
   seats: { name: string }[];
@@ -12,13 +12,17 @@ export function moveName(game: string, move: string, table: WithSeats): string {
   const [verb = "", ...things] = move.split(" ");
   const more = things.slice(1).join(" ");
   const exact = `move.${game}.${things.length ? `${verb} ${things[0]}` : verb}`;
-  if (hasMessage(exact)) return say(exact);
-  const key = [`move.${game}.${verb}${more ? ` ${more}` : ""}`, `move.${game}.${verb}`].find(hasMessage);
-  return key ? say(key, moveValues(things[0] ?? "", table)) : move;
+  const values = moveValues(things[0] ?? "", table);
+  const keys = [exact, `move.${game}.${verb}${more ? ` ${more}` : ""}`, `move.${game}.${verb}`];
+  for (const key of keys) {
+    const said = sayIfKnown(key, values);
+    if (said !== undefined) return said;
+  }
+  return move;
 }
 
 /** The values that a move's message may contain, from the notation of its card, place or seat. */
-export function moveValues(thing: string, table: WithSeats): Record<string, string | number> {
+export function moveValues(thing: string, table: WithSeats): Values {
   const [row = "", place = ""] = thing.split(".");
   return {
     what: spoken(thing),
@@ -32,5 +36,5 @@ export function moveValues(thing: string, table: WithSeats): Record<string, stri
 function spoken(thing: string): string {
   const { colour, rest } = parseCard(thing);
   const card = colour !== null && isColour(colour) && /^\d*$/.test(rest);
-  return card || hasMessage(`card.${thing}`) ? cardName(thing) : thing;
+  return card || sayIfKnown(`card.${thing}`) !== undefined ? cardName(thing) : thing;
 }

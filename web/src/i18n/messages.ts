@@ -1,10 +1,26 @@
 // Messages in the visitor's language: flat objects from keys to texts; {name} is filled in. One language is loaded,
 // before anything is drawn.
 import languages from "virtual:languages";
+import type { Places } from "virtual:messages";
 import { settings, type Language } from "../device/settings.svelte";
 import { spoken } from "./spoken.svelte";
 
 export type Messages = Record<string, string>;
+/** All keys, from the English files (building/messageTypes.js). */
+export type MessageKey = keyof Places;
+/** Keys of messages that exist as "key.one" and "key.many". */
+export type PluralKey = Stem<MessageKey>;
+export type Values = Record<string, string | number>;
+
+type Stem<K> = K extends `${infer S}.one` ? (`${S}.many` extends MessageKey ? S : never) : never;
+type Count<K extends PluralKey> = Extract<`${K}.one` | `${K}.many`, MessageKey>;
+/** What has to be filled in: no place may be left open, and none be told that is not there. For a key that could be any,
+ *  nobody knows. */
+type Filled<K, Names extends string> = MessageKey extends K
+  ? [values?: Values]
+  : [Names] extends [never]
+    ? []
+    : [values: Record<Names, string | number>];
 type Loader = (language: Language) => Promise<Messages>;
 
 const SOURCE = "en";
@@ -40,16 +56,25 @@ export function fromFiles(files: Record<string, () => Promise<Messages>>, folder
     (await (files[`${folder}/${language}.json`] ?? files[`${folder}/${SOURCE}.json`])?.()) ?? {};
 }
 
-export function say(key: string, values: Record<string, string | number> = {}): string {
-  const text = (spoken.language && messages[key]) || key;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+export function say<K extends MessageKey>(key: K, ...[values]: Filled<K, Places[K]>): string {
+  return filled(key, values);
 }
 
 /** The message "key.one" or "key.many", with {n}. */
-export function plural(key: string, n: number, values: Record<string, string | number> = {}): string {
-  return say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...values });
+export function plural<K extends PluralKey>(
+  key: K,
+  n: number,
+  ...[values]: Filled<Count<K>, Exclude<Places[Count<K>], "n">>
+): string {
+  return filled(`${key}.${n === 1 ? "one" : "many"}`, { n, ...values });
 }
 
-export function hasMessage(key: string): boolean {
-  return spoken.language !== "" && key in messages;
+/** The message of a key that is made of what the server says; undefined where there is none. */
+export function sayIfKnown(key: string, values?: Values): string | undefined {
+  return spoken.language !== "" && key in messages ? filled(key, values) : undefined;
+}
+
+function filled(key: string, values: Values = {}): string {
+  const text = (spoken.language && messages[key]) || key;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }

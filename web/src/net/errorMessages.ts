@@ -1,6 +1,6 @@
 // Errors as sentences in the visitor's language, by the server's error code.
 import { ApiError } from "./api";
-import { hasMessage, say } from "../i18n/messages";
+import { say, sayIfKnown } from "../i18n/messages";
 
 interface Coded {
   code: string;
@@ -16,8 +16,8 @@ export function errorMessage(error: unknown, action = ""): string {
 /** The same with the clause of the rules apart, for a link. */
 export function errorParts(error: unknown, action = ""): { sentence: string; clause: string } {
   const { code, clause } = coded(error);
-  const key = [`no.${action}.${code}`, `no.${code}`].find(hasMessage) ?? "no.broken";
-  return { sentence: say(key), clause: clause ?? "" };
+  const sentence = sayIfKnown(`no.${action}.${code}`) ?? sayIfKnown(`no.${code}`) ?? say("no.broken");
+  return { sentence, clause: clause ?? "" };
 }
 
 function coded(error: unknown): Coded {

@@ -1,7 +1,7 @@
 // The games and bot levels that the server offers, fetched once.
 import { request } from "../net/api";
 import type { Schemas } from "../net/operations";
-import { hasMessage, say } from "../i18n/messages";
+import { sayIfKnown } from "../i18n/messages";
 
 export type GameOption = Schemas["OptionShown"];
 export type GameInfo = Schemas["GameShown"];
@@ -43,7 +43,7 @@ export const gameCatalog = new GameCatalog();
 
 /** The client's text for a key, or the server's where there is none. */
 export function messageOr(key: string, fallback: string): string {
-  return hasMessage(key) ? say(key) : fallback;
+  return sayIfKnown(key) ?? fallback;
 }
 
 export function levelName(level: string): string {

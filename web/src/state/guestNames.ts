@@ -2,7 +2,7 @@
 import { say } from "../i18n/messages";
 
 export function suggestGuestName(chance: () => number = Math.random): string {
-  const any = (key: string): string => {
+  const any = (key: "guest.first" | "guest.second"): string => {
     const words = say(key).split(" ");
     return words[Math.floor(chance() * words.length)]!;
   };

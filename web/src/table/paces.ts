@@ -10,11 +10,11 @@ export const PACES = {
 } as const satisfies Record<string, Pace>;
 
 export type PaceName = keyof typeof PACES;
+export const PACE_NAMES = Object.keys(PACES) as PaceName[];
 
 /** The name of a pace, if it has one. */
 export function paceName(pace: Pace): PaceName | null {
   const key = (one: Pace): string =>
     [one.per_move, one.per_game, one.increment || 0, one.days].map((each) => each ?? "").join();
-  const names = Object.keys(PACES) as PaceName[];
-  return names.find((name) => key(PACES[name]) === key(pace)) ?? null;
+  return PACE_NAMES.find((name) => key(PACES[name]) === key(pace)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, settings } from "../../src/device/settings.svelte";
-import { addMessages, fromFiles, hasMessage, plural, say, speak, type Messages } from "../../src/i18n/messages";
+import { addMessages, fromFiles, plural, say, sayIfKnown, speak, type Messages } from "../../src/i18n/messages";
 import { spoken } from "../../src/i18n/spoken.svelte";
 
 const files = import.meta.glob<Messages>(["../../src/**/words/*.json", "../../src/games/*/catalogue/*.json"], {
@@ -61,6 +61,19 @@ describe("saying", () => {
     await choose("en");
   });
 
+  it("is checked by types: which keys there are, and what is open in each", () => {
+    // @ts-expect-error -- there is no such key
+    expect(say("turn.weit")).toBe("turn.weit");
+    // @ts-expect-error -- nobody is named
+    expect(say("turn.wait")).toBe(" is to move.");
+    // @ts-expect-error -- there is no such place
+    expect(say("turn.wait", { whom: "Ann" })).toBe(" is to move.");
+    // @ts-expect-error -- nothing is open
+    expect(say("skip", { who: "Ann" })).toBe("Skip to the page");
+    // @ts-expect-error -- that cannot be counted
+    expect(plural("skip", 2)).toBe("skip.many");
+  });
+
   it("counts", () => {
     expect(plural("watching", 1)).toBe("1 person is watching.");
     expect(plural("watching", 3)).toBe("3 people are watching.");
@@ -76,15 +89,15 @@ describe("saying", () => {
   });
 
   it("learns what games bring, in every language that is chosen later", async () => {
-    expect(hasMessage("toy.word")).toBe(false);
+    expect(sayIfKnown("toy.word")).toBeUndefined();
     const toys: Record<string, Messages> = { en: { "toy.word": "toy" }, nl: { "toy.word": "speeltje" } };
     const load = Object.fromEntries(Object.entries(toys).map(([code, each]) => [`toy/${code}.json`, async () => each]));
     await addMessages("toy", fromFiles(load, "toy"));
-    expect(say("toy.word")).toBe("toy");
+    expect(sayIfKnown("toy.word")).toBe("toy");
     await choose("nl");
-    expect(say("toy.word")).toBe("speeltje");
+    expect(sayIfKnown("toy.word")).toBe("speeltje");
     await choose("de"); // nobody has translated it
-    expect(say("toy.word")).toBe("toy");
+    expect(sayIfKnown("toy.word")).toBe("toy");
     await choose("en");
   });
 });

@@ -20,7 +20,7 @@ export type BucketActions = Partial<Record<At, string>>;
 
 export function bucketActions({ pyramid, moves, knocked, falling, parts, fresh }: ActionContext): BucketActions {
   const actions: BucketActions = {};
-  const add = (place: At, what: string): void => {
+  const add = (place: At, what: "emmers.swap" | "emmers.knock"): void => {
     const [row = 0, i = 0] = place.split(".").map(Number);
     actions[place] = say(what, { colour: cardName(colourAt(pyramid, place) ?? ""), row: row + 1, place: i + 1 });
   };
@@ -29,7 +29,7 @@ export function bucketActions({ pyramid, moves, knocked, falling, parts, fresh }
   if (knocked && parts.length === 0) actions[rest(knocked) as At] = plural("emmers.again", falling);
   parts.forEach((part, i) => {
     if (!moves.includes(`keep ${i}`)) return;
-    const key = parts.length > 2 ? "emmers.keepN" : `emmers.keep${i}`;
+    const key = parts.length > 2 ? "emmers.keepN" : i === 0 ? "emmers.keep0" : "emmers.keep1";
     for (const [row, place] of part) actions[`${row}.${place}`] = say(key, { number: i + 1, count: part.length });
   });
   return actions;

@@ -1,7 +1,7 @@
 // Trumps, points and players in words.
 import { isColour } from "../../cards/colours";
 import { settings } from "../../device/settings.svelte";
-import { say } from "../../i18n/messages";
+import { plural, say } from "../../i18n/messages";
 import type { Shown } from "../../net/wire";
 
 export function trumpName(trump: string): string {
@@ -9,10 +9,7 @@ export function trumpName(trump: string): string {
   return trump === "none" ? say("mu.trump.none") : say("mu.trump.number", { number: trump });
 }
 
-/** A text for one or for many: the key ends in ".one" or ".many". */
-export function counted(key: string, count: number, values: Record<string, string | number> = {}): string {
-  return say(`${key}.${count === 1 ? "one" : "many"}`, { count, ...values });
-}
+export { plural as counted };
 
 export function joinNames(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names);

@@ -1,6 +1,6 @@
 // A fall as the server sends it, and its rulings as sentences.
 import { cardName } from "../../../cards/cardNames";
-import { hasMessage, say } from "../../../i18n/messages";
+import { say, sayIfKnown } from "../../../i18n/messages";
 import type { Entry } from "../../../net/wire";
 import { colourAt, type At } from "../pyramids";
 import type { Pyramid } from "../view";
@@ -42,12 +42,8 @@ export function ruled([place, reason]: [At, string], pyramid: Pyramid): string {
   const [row = 0, i = 0] = place.split(".").map(Number);
   const key = `emmers.ruling.${reason.replace(" ", "_")}`;
   const colour = colourAt(pyramid, place);
-  const told = say(hasMessage(key) ? key : "emmers.ruling.fallen", {
-    colour: colour ? cardName(colour) : say("emmers.bucket"),
-    row: row + 1,
-    place: i + 1,
-  });
-  return beginning(told);
+  const values = { colour: colour ? cardName(colour) : say("emmers.bucket"), row: row + 1, place: i + 1 };
+  return beginning(sayIfKnown(key, values) ?? say("emmers.ruling.fallen", values));
 }
 
 /** As sentences begin. */
