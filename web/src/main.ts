@@ -8,7 +8,7 @@ import { registerServiceWorker } from "./net/serviceWorker.svelte";
 import { me } from "./state/me.svelte";
 
 void speak(settings.language)
-  .catch(() => undefined) // eslint-disable-line no-restricted-syntax -- without words, the page still shows that there is something
+  .catch(() => undefined) // without words, the page still shows that there is something
   .then(() => {
     me.suggestName();
     mount(App, { target: document.getElementById("app")! });

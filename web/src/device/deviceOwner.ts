@@ -9,7 +9,7 @@ export function setDeviceOwner(person: string | null): void {
   const before = readStorage(KEY);
   if (before === (person ?? "")) return;
   writeStorage(KEY, person ?? "");
-  if (before) void clear().catch(() => undefined); // eslint-disable-line no-restricted-syntax -- there may be nothing to clear
+  if (before) void clear().catch(() => undefined); // there may be nothing to clear
 }
 
 async function clear(): Promise<void> {

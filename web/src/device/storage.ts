@@ -4,7 +4,7 @@ export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return null; // nothing is kept
   }
 }
 
@@ -12,7 +12,7 @@ export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // see above
+    // nothing is kept
   }
 }
 
@@ -21,6 +21,6 @@ export function readJson(key: string): Record<string, unknown> {
   try {
     return (JSON.parse(readStorage(key) ?? "{}") ?? {}) as Record<string, unknown>;
   } catch {
-    return {};
+    return {}; // what cannot be read is as good as nothing
   }
 }

@@ -23,8 +23,7 @@ export class ErrorReports {
       version: new URL(import.meta.url).pathname.slice(-80),
       page: /^\/([a-z]{0,20})(?:\/|$)/.exec(location.pathname)?.[1] ?? "",
     };
-    // eslint-disable-next-line no-restricted-syntax -- there is nobody else to tell
-    void request("post", "/api/client-errors", { body }).catch(() => undefined);
+    void request("post", "/api/client-errors", { body }).catch(() => undefined); // there is nobody else to tell
   };
 
   /** For what nobody awaits and everybody can do without: the server's refusals and a lost network are no faults. */

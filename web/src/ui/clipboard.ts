@@ -6,6 +6,6 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text); // there is no clipboard without https
     return true;
   } catch {
-    return false;
+    return false; // whoever asked is told
   }
 }

@@ -44,7 +44,7 @@ export async function respondFile(request: Request): Promise<Response> {
 export async function respondApi(request: Request, kind: keyof typeof CACHES): Promise<Response> {
   const fallback = await cached(request.url, CACHES[kind].name);
   const now = checkReached(fetch(request)).then((found) => {
-    if (found.ok) void store(request.url, found.clone(), kind).catch(() => undefined); // eslint-disable-line no-restricted-syntax -- the storage may be full
+    if (found.ok) void store(request.url, found.clone(), kind).catch(() => undefined); // the storage may be full
     return found;
   });
   return fallback ? withFallback(now, fallback) : now;

@@ -22,8 +22,8 @@ self.addEventListener("fetch", (event) => {
   const response = respond(request);
   if (response === null) return;
   event.respondWith(response);
-  // eslint-disable-next-line no-restricted-syntax -- the page has its answer
-  event.waitUntil(response.then(() => cacheWholeReplay(new URL(request.url))).catch(() => undefined));
+  const cached = response.then(() => cacheWholeReplay(new URL(request.url)));
+  event.waitUntil(cached.catch(() => undefined)); // the page has its answer
 });
 
 /** A page reports what it fetched before there was a worker. */
