@@ -32,7 +32,7 @@ def test_deals_of_unequal_size_weigh_by_their_size() -> None:
     ratio.add(0, 3)
     ratio.add(0, 0)  # it did not sit in this deal
     assert ratio.estimate().value == 1 / 4
-    assert (ratio.things, len(ratio.sums)) == (4, 2)
+    assert (ratio.count, len(ratio.sums)) == (4, 2)
 
 
 def test_what_is_not_known_is_not_claimed() -> None:

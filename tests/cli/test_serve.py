@@ -94,7 +94,7 @@ def test_it_starts_answers_and_stops(starts: Starts, tmp_path: Path, how: signal
     assert Path(file).exists()
     assert server.end(how) == code
     said = server.log.read_text("utf-8")
-    assert "The house closes." in said
+    assert "The server stops." in said
     assert "Traceback" not in said
     assert "Error" not in said
 

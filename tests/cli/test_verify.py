@@ -20,7 +20,7 @@ WORDS = {0: "tulip time", 2: "[red]17[/]"}
 def served(*, over: bool = True, secret: bool = False) -> str:
     table = speeltafel.game("coloretto").new(3, deal_seed(SEED, WORDS), ["Anna", "B\x1b[31men", "Cécile"], games=1)
     table = finish(table) if over else play_until(table, lambda now: len(now.moves) == 8)
-    record = replace(read(table.record()), house=commitment(SEED, WORDS))
+    record = replace(read(table.record()), seed_commitment=commitment(SEED, WORDS))
     return write(replace(record, seed=None) if secret else record)
 
 
@@ -44,9 +44,9 @@ def test_a_true_record_is_told_to_be_so(file: Path, capsys: pytest.CaptureFixtur
         "The text is whole: its checksum is right.",
         f"Its {len(read(served()).moves)} moves are allowed by the rules of Coloretto, version 1, and lead to the "
         f"result it tells: 'Anna' {scores[0]}, 'B\\x1b[31men' {scores[1]}, 'Cécile' {scores[2]}.",
-        "The seed of the deal follows from the house's seed and the words 'tulip time' of 'Anna', "
+        "The seed of the deal follows from the server's seed and the words 'tulip time' of 'Anna', "
         "'[red]17[/]' of 'Cécile'.",
-        "The published hash is that of the house's seed, so it was fixed before the game.",
+        "The published hash is that of the server's seed, so it was fixed before the game.",
     ]
 
 
@@ -56,7 +56,7 @@ def test_an_unfinished_game_can_be_true(file: Path, capsys: pytest.CaptureFixtur
     shown = capsys.readouterr().out
     assert "The text has no checksum, as if it was written by hand." in shown
     assert "Its 8 moves are allowed by the rules of Coloretto, version 1, and do not end the game, as it says." in shown
-    assert f"The hash of the house's seed is {PUBLISHED}; it should be the one published" in shown
+    assert f"The hash of the server's seed is {PUBLISHED}; it should be the one published" in shown
 
 
 def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,15 +70,19 @@ def test_a_game_at_home_tells_no_house(file: Path, capsys: pytest.CaptureFixture
     file.write_text(table.record(), "utf-8")
     assert main(["verify", str(file), "--hash", read(table.record()).seed_hash]) == 0
     shown = capsys.readouterr().out
-    assert "It tells no seed of a house: whoever dealt may have chosen the deal." in shown
+    assert "It tells no seed of a server: whoever dealt may have chosen the deal." in shown
     assert "The published hash is that of its seed" in shown
 
 
 @pytest.mark.parametrize(
     ("old", "new", "sentences"),
     [
-        ("tulip", "roses", ["The seed of the deal does not follow from the house's seed and the words"]),
-        ("house seed: 00", "house seed: 01", ["does not follow from", "The published hash is not that of the house's"]),
+        ("tulip", "roses", ["The seed of the deal does not follow from the server's seed and the words"]),
+        (
+            "house seed: 00",
+            "house seed: 01",
+            ["does not follow from", "hash is not that of the server's"],
+        ),
         ("\nseed: 8", "\nseed: 9", ["of the record is wrong", "does not follow from"]),
         ("result: ", "result: 1", ["but its moves lead to"]),
         ("choose r, ", "choose r, choose r, ", ["moves were announced"]),
@@ -118,8 +122,8 @@ def test_a_secret_record_cannot_be_verified_yet(file: Path, capsys: pytest.Captu
     assert main(["verify", str(file), "--hash", PUBLISHED]) == 1
     shown = capsys.readouterr()
     assert "The record has only the hash of its seed" in shown.err
-    assert "The house's seed is still a secret" in shown.err
-    assert "The published hash is that of the house's seed" in shown.out
+    assert "The server's seed is still a secret" in shown.err
+    assert "The published hash is that of the server's seed" in shown.out
 
 
 def test_what_is_no_text_is_no_record(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

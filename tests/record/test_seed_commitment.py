@@ -37,7 +37,7 @@ def records(draw: st.DrawFn) -> Record:
         names=draw(st.lists(lines, min_size=players, max_size=players)),
         moves=draw(st.lists(st.from_regex(r"[a-z]{1,8}( [a-z0-9]{1,4}){0,2}", fullmatch=True), max_size=60)),
         scores=draw(st.none() | st.lists(st.integers(-99_999, 99_999), min_size=players, max_size=players)),
-        house=of_house,
+        seed_commitment=of_house,
     )
 
 
@@ -86,7 +86,7 @@ def served(moves: int, words: dict[int, str]) -> str:
     table = speeltafel.game("coloretto").new(3, deal_seed(bytes(range(32)), words), names, games=1)
     for _ in range(moves):
         table.play(table.legal()[0])
-    text = write(replace(read(table.record()), house=of_house))
+    text = write(replace(read(table.record()), seed_commitment=of_house))
     return text[: text.index("check:")]
 
 
@@ -112,18 +112,18 @@ def test_what_the_record_of_a_served_game_looks_like() -> None:
 
 def test_the_record_of_a_table_has_no_house() -> None:
     table = finish(speeltafel.game("coloretto").new(players=3, seed=7, games=1))
-    assert read(table.record()).house is None
+    assert read(table.record()).seed_commitment is None
     assert "house" not in table.record()
 
 
 def test_a_secret_record_tells_only_hashes() -> None:
     record = read(served(2, {1: "tulip"}))
     assert record.seed is not None
-    assert record.house is not None
+    assert record.seed_commitment is not None
     text = write(replace(record, seed=None))
     assert record.seed.hex() not in text
     assert bytes(range(32)).hex() not in text
-    assert read(text).house == SeedCommitment(None, record.house.seed_hash, {1: "tulip"})
+    assert read(text).seed_commitment == SeedCommitment(None, record.seed_commitment.seed_hash, {1: "tulip"})
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def imagined(stored: Stored, state: TableState, seat: int | None) -> Stored:
     notation = state.table.game.notation
     match stored.event:
         case Opened():
-            return structs.replace(stored, event=structs.replace(stored.event, house_seed="68" * 32))
+            return structs.replace(stored, event=structs.replace(stored.event, server_seed="68" * 32))
         case Worded(mover):
             return structs.replace(stored, event=Worded(mover, "rose"))
         case Moved(mover, move) if mover != seat and move.split()[0] in notation.secret_verbs:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from real_browser import WITH_WORKER, Guests
 
-from speeltafel.server.pages import TOLD, File, telling
+from speeltafel.server.pages import ANSWERS_SLOT, File, with_answers
 
 MOST = 120_000
 """Bytes of JavaScript, as they travel, before anybody clicked."""
@@ -48,5 +48,5 @@ def test_the_page_brings_the_games_along(guests: Guests) -> None:
 
 
 def test_nothing_in_them_can_end_the_script_that_they_stand_in() -> None:
-    page = telling(File("index.html", b"<body>" + TOLD % b"{}"), {"/api/games": ["</script><b>"]})
-    assert page.body == b"<body>" + TOLD % b'{"/api/games":["\\u003c/script>\\u003cb>"]}'
+    page = with_answers(File("index.html", b"<body>" + ANSWERS_SLOT % b"{}"), {"/api/games": ["</script><b>"]})
+    assert page.body == b"<body>" + ANSWERS_SLOT % b'{"/api/games":["\\u003c/script>\\u003cb>"]}'

@@ -49,7 +49,7 @@ class Ratio:
             self.counts.append(count)
 
     @property
-    def things(self) -> int:
+    def count(self) -> int:
         return sum(self.counts)
 
     def estimate(self) -> Estimate:
@@ -62,7 +62,7 @@ class Ratio:
         if deals == 1:
             return Estimate(value, -inf, inf)
         residuals = sums - value * counts
-        variance = deals / (deals - 1) * float(residuals @ residuals) / self.things**2
+        variance = deals / (deals - 1) * float(residuals @ residuals) / self.count**2
         reach = student(deals - 1) * sqrt(variance)
         return Estimate(value, value - reach, value + reach)
 

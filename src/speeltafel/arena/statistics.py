@@ -34,7 +34,7 @@ class BotTally:
 
     def standing(self) -> Standing:
         return Standing(
-            games=self.wins.things,
+            games=self.wins.count,
             win_share=self.wins.estimate().within(0, 1),
             margin=self.margins.estimate(),
             us_per_move=median(self.times) / 1e3 if self.times else None,
@@ -95,7 +95,7 @@ class PairwiseScores:
             self.of[pair].add(sum(shares), len(shares))
 
     def scores(self) -> dict[tuple[str, str], PairScore]:
-        return {pair: PairScore(ratio.estimate().within(0, 1), ratio.things) for pair, ratio in self.of.items()}
+        return {pair: PairScore(ratio.estimate().within(0, 1), ratio.count) for pair, ratio in self.of.items()}
 
 
 def _above(game: GameResult) -> dict[tuple[str, str], float]:

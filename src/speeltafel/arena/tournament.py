@@ -62,7 +62,7 @@ class TournamentResult:
 
 
 @dataclass
-class Bookkeeping:
+class TournamentTally:
     """Everything that is added up deal by deal."""
 
     tallies: BotTallies = field(default_factory=BotTallies)
@@ -81,7 +81,7 @@ class Bookkeeping:
         for account in (self.tallies, self.pairs, self.ratings):
             account.add(deal)
 
-    def closed(self, contest: Contest, bots: Iterable[str]) -> TournamentResult:
+    def result(self, contest: Contest, bots: Iterable[str]) -> TournamentResult:
         if not self.deals:
             raise BadContest(f"A bot broke in every deal, so there is nothing to count. {self.faults[0].sentence()}")
         found = {name: self.tallies.of[name].standing() for name in bots}
@@ -104,15 +104,15 @@ def compete(
     workers: Workers = play_locally,
     progress: Progress = lambda games, total: None,
 ) -> TournamentResult:
-    """Play so many games, rounded up to whole deals, between these bots; lineups.py says who meets whom."""
+    """Play so many games, rounded up to whole deals, between these bots; contest.py says who meets whom."""
     planned = deals(bots, contest.players, games, contest.seed)
     sizes = [len(rotations(deal.lineup)) for deal in planned]
     check_bots(contest, bots)
-    books = Bookkeeping()
+    tally = TournamentTally()
     for deal in workers(contest, planned):
-        books.add(deal)
+        tally.add(deal)
         progress(sizes[deal.number], sum(sizes))
-    return books.closed(contest, dict.fromkeys(bots))
+    return tally.result(contest, dict.fromkeys(bots))
 
 
 def check_bots(contest: Contest, bots: Iterable[str]) -> None:

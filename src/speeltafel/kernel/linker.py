@@ -58,7 +58,7 @@ def with_all_they_link(libraries: Iterable[JITCodeLibrary]) -> Iterator[JITCodeL
                 waiting += library._linking_libraries
 
 
-def name_apart(identity: Any) -> None:
+def make_name_unique(identity: Any) -> None:
     """Numba numbers functions and kinds of records within a process, and calls machine code by these numbers. Where
     code from several processes comes together, the same name would stand for different code."""
     identity.unique_id = token_hex(8)
@@ -67,7 +67,7 @@ def name_apart(identity: Any) -> None:
 
 class InternalCompiler(CompilerBase):
     def define_pipelines(self) -> list[PassManager]:
-        name_apart(self.state.func_id)
+        make_name_unique(self.state.func_id)
         self.state.flags.no_compile = True
         self.state.library = InternalLibrary(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
         return [DefaultPassBuilder.define_nopython_pipeline(self.state)]
@@ -75,7 +75,7 @@ class InternalCompiler(CompilerBase):
 
 class EntryCompiler(CompilerBase):
     def define_pipelines(self) -> list[PassManager]:
-        name_apart(self.state.func_id)
+        make_name_unique(self.state.func_id)
         self.state.library = EntryLibrary(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
         self.state.library.enable_object_caching()
         return [DefaultPassBuilder.define_nopython_pipeline(self.state)]

@@ -20,7 +20,7 @@ def read(text: str) -> Record:
     players = parser.number("players")
     options = parser.options()
     seed, hashed = parser.seed()
-    house = parser.house(secret=seed is None, players=players)
+    commitment = parser.commitment(secret=seed is None, players=players)
     names = [parser.value(f"seat {seat}") for seat in range(players)]
     moves = parser.moves(parser.number("moves"))
     outcomes = parser.outcomes(len(moves)) if parser.comes("outcomes:") else {}
@@ -36,7 +36,7 @@ def read(text: str) -> Record:
         names=names,
         moves=moves,
         scores=None if result == "unfinished" else parser.scores(result, players),
-        house=house,
+        seed_commitment=commitment,
         outcomes=outcomes,
     )
 
@@ -98,8 +98,8 @@ class RecordParser:
         """The seed, if it is told, and its hash."""
         return self.told("seed", "seed hash")
 
-    def house(self, *, secret: bool, players: int) -> SeedCommitment | None:
-        """Where the seed came from, if it was a house's deal."""
+    def commitment(self, *, secret: bool, players: int) -> SeedCommitment | None:
+        """Where the seed came from, if it was dealt by a server."""
         if not self.comes("house "):
             return None
         seed, hashed = self.told("house seed", "house hash")

@@ -57,7 +57,7 @@ class Record:
     moves: list[str]
     scores: list[int] | None
     """The final points per seat; None if the match was not played to its end."""
-    house: SeedCommitment | None = None
+    seed_commitment: SeedCommitment | None = None
     """Where the seed came from, if a server dealt."""
     outcomes: Mapping[int, Plain] = field(default_factory=dict)
     """What came of moves that the rules alone do not decide, by their index in `moves`: JSON, as the game writes it."""

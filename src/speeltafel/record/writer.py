@@ -22,7 +22,7 @@ def write(record: Record) -> str:
         f"players: {record.players}",
         f"options: {json.dumps(record.options)}",
         seed,
-        *(house_lines(record.house, secret=record.seed is None) if record.house else []),
+        *(commitment_lines(record.seed_commitment, secret=record.seed is None) if record.seed_commitment else []),
         *(f"seat {seat}: {name}" for seat, name in enumerate(record.names)),
         f"moves: {len(record.moves)}",
         *wrapped(record.moves),
@@ -33,11 +33,11 @@ def write(record: Record) -> str:
     return f"{text}check: {checksum(text)}\n"
 
 
-def house_lines(house: SeedCommitment, *, secret: bool) -> list[str]:
+def commitment_lines(commitment: SeedCommitment, *, secret: bool) -> list[str]:
     """Where the seed came from. A secret record must not tell it: the deal's seed would follow."""
-    told = None if secret else house.seed
-    first = f"house hash: {house.seed_hash}" if told is None else f"house seed: {told.hex()}"
-    return [first, *(f"word {seat}: {word}" for seat, word in sorted(house.words.items()))]
+    told = None if secret else commitment.seed
+    first = f"house hash: {commitment.seed_hash}" if told is None else f"house seed: {told.hex()}"
+    return [first, *(f"word {seat}: {word}" for seat, word in sorted(commitment.words.items()))]
 
 
 def wrapped(moves: list[str]) -> list[str]:

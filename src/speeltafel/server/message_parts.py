@@ -80,7 +80,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     outcome: JsonObject | None = field(default=None, name="fall")  # what a referee decided; of the latest moves
 
 
-class WishShown(Struct, frozen=True):
+class TakebackShown(Struct, frozen=True):
     """A seat would like to go back to where so many moves were played."""
 
     seat: int

@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.server.message_parts import Code, Entry, Pace, SeatShown, Stage, WishShown
+from speeltafel.server.message_parts import Code, Entry, Pace, SeatShown, Stage, TakebackShown
 
 Text = Annotated[str, Meta(max_length=500)]
 Move = Annotated[str, Meta(max_length=40)]
@@ -151,12 +151,12 @@ class Shown(Struct, frozen=True):
     host: str
     seats: list[SeatShown]
     you: int | None  # the reader's seat
-    seed_hash: str  # of the house's seed; the seed itself is told in the record, after the game
+    seed_hash: str  # of the server's seed; the seed itself is told in the record, after the game
     moves: int  # played so far
     view: JsonObject | None  # of the game, with the legal moves; None before the deal
     prompt: str  # what the reader is asked to do now, in their language; empty if nothing
     deadline: float | None  # when the time of the seat to move runs out
-    wish: WishShown | None
+    wish: TakebackShown | None
     quiet: list[str]  # persons muted by the host
     after: str  # the table before this one, in a series of rematches
     continued: str  # the table of the rematch

@@ -71,7 +71,7 @@ NOT_PAGES = frozenset(("api", "assets"))
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # keep it, and ask whether it is still the same
 WORTH_PACKING = 1000  # bytes
-TOLD = b'<script type="application/json" id="told">%s</script>'
+ANSWERS_SLOT = b'<script type="application/json" id="told">%s</script>'
 """Where the page has room for answers that are the same for everybody, so that the client need not ask."""
 
 
@@ -110,13 +110,13 @@ def read(where: Path) -> dict[str, File]:
     return {name: File(name, path.read_bytes()) for name, path in files}
 
 
-def telling(index: File, answers: Mapping[str, object]) -> File:
+def with_answers(index: File, answers: Mapping[str, object]) -> File:
     """The page with these answers, by the paths that they are found at."""
     safe = msgspec.json.encode(answers).replace(b"<", b"\\u003c")
-    return File(index.path, index.body.replace(TOLD % b"{}", TOLD % safe))
+    return File(index.path, index.body.replace(ANSWERS_SLOT % b"{}", ANSWERS_SLOT % safe))
 
 
-def offering(manifest: File, games: Mapping[str, str]) -> File:
+def with_shortcuts(manifest: File, games: Mapping[str, str]) -> File:
     """What makes an app of the pages, with a short way to each of these games: their titles by name."""
     told = msgspec.json.decode(manifest.body)
     told["shortcuts"] = [{"name": title, "url": f"/new?game={name}"} for name, title in games.items()]
@@ -129,13 +129,13 @@ def pages(
     """Serves the first of these folders that has pages: its files, and its index.html at every path of a page."""
     files = read(next(folder for folder in folders if (folder / INDEX).is_file()))
     if MANIFEST in files:
-        files[MANIFEST] = offering(files[MANIFEST], games)
+        files[MANIFEST] = with_shortcuts(files[MANIFEST], games)
 
     parts = read_page_files(files.pop(PAGE_FILES).body) if PAGE_FILES in files else {}
 
     @cache
     def index(root: str, language: Language, first: tuple[str, ...]) -> File:
-        told = telling(files[INDEX], answers())
+        told = with_answers(files[INDEX], answers())
         ahead = [*parts.get(f"language:{language}", ()), *parts.get(root, ())]
         return File(told.path, with_links(told.body, ahead, first))
 
@@ -153,18 +153,18 @@ def pages(
     def page(request: AnyRequest) -> Response[bytes]:
         path = request.url.path.strip("/")
         if path in files and path != INDEX:
-            return sent(files[path], request)
+            return response_for(files[path], request)
         root = path.partition("/")[0]
         if root in ROOTS or path == INDEX:
-            return sent(index_at(path, request), request)
+            return response_for(index_at(path, request), request)
         if root in NOT_PAGES or "text/html" not in request.headers.get("accept", ""):
             raise NotFoundException
-        return sent(index_at("", request), request, 404)  # for people: the client says so in their language
+        return response_for(index_at("", request), request, 404)  # for people: the client says so in their language
 
     return page
 
 
-def sent(file: File, request: AnyRequest, status: int = 200) -> Response[bytes]:
+def response_for(file: File, request: AnyRequest, status: int = 200) -> Response[bytes]:
     headers = {"cache-control": file.keep, "etag": file.tag, "vary": "accept-encoding, accept-language"}
     if status == 200 and file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)

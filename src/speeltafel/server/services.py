@@ -12,7 +12,7 @@ from speeltafel.server.guard.connection_limits import ConnectionLimiter
 from speeltafel.server.guard.rate_limits import RateLimiter
 from speeltafel.server.hub.bot_runner import BotRunner
 from speeltafel.server.hub.clocks import Clocks
-from speeltafel.server.hub.envelope import sealed
+from speeltafel.server.hub.encrypted_pubsub import encrypted
 from speeltafel.server.hub.hints import Hints
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
@@ -65,16 +65,16 @@ class Services:
     async def blocks_changed(self, person: str, other: str) -> None:
         """Between these two, here and in every other process."""
         self.pubsub.publish(f"{BLOCKS_CHANGED}{person} {other}")
-        await self.hub.subscriptions.set_apart((person, other))
+        await self.hub.subscriptions.update_blocks((person, other))
 
-    def dismiss_clients(self) -> None:
+    def ask_clients_to_reconnect(self) -> None:
         """Ask everyone to come back, to whoever serves then."""
         self.closing = True
-        self.hub.subscriptions.dismiss_all(RECONNECT)
+        self.hub.subscriptions.ask_all_to_reconnect(RECONNECT)
 
     async def close(self) -> None:
         """Let what is under way be written, and close. Who is silent keeps nobody: what is acknowledged is durable."""
-        self.dismiss_clients()
+        self.ask_clients_to_reconnect()
         more = {"calls": self.turn_notifier.close()} if self.turn_notifier else {}
         more["referees"] = self.hub.referees.close()
         more["compiler"] = self.machine_code.stop()
@@ -103,7 +103,7 @@ async def on_bus_message(services: Services, text: str) -> None:
         if row is not None and row.deleted is not None:
             await reread_tables_of(services.hub, person)
     elif text.startswith(BLOCKS_CHANGED):
-        await services.hub.subscriptions.set_apart(text.split()[1:3])
+        await services.hub.subscriptions.update_blocks(text.split()[1:3])
     elif text == MODERATION_CHANGED:
         await services.people.sanctions.refresh()
     else:
@@ -113,14 +113,14 @@ async def on_bus_message(services: Services, text: str) -> None:
 async def open_services(settings: Settings) -> Services:
     carrier = pubsub_for(settings.bus)
     store = await Store.open(settings.database, metrics.committed, settings.patience)
-    pubsub = sealed(carrier, await store.secret("bus"))
+    pubsub = encrypted(carrier, await store.secret("bus"))
     hub = Hub(store, pubsub, Referees(settings.referees))
     hub.rate_same_address = settings.rate_same_address
     machine_code = MachineCode(settings.compile)
     hub.on_change.append(lambda room, ours: machine_code.want(room.state.plan.game))
     limiter = RateLimiter(settings.limits)
     connection_limiter = ConnectionLimiter(settings.lines, settings.crowd, settings.limits)
-    thinking_pool = ThinkingPool(limiter.last_addresses)
+    thinking_pool = ThinkingPool(limiter.client_addresses)
     bot_runner, hints, clocks = (
         BotRunner(hub, settings.pause, thinking_pool),
         Hints(hub, machine_code, thinking_pool),

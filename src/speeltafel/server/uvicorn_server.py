@@ -45,13 +45,13 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
         tune_garbage_collection()
-        log.info("The house is open.")
+        log.info("The server is ready.")
         self.on_started()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        log.info("The house closes.")
+        log.info("The server stops.")
         services: Services = self.app.state.services
-        services.dismiss_clients()
+        services.ask_clients_to_reconnect()
         await asyncio.sleep(0.1)  # let the goodbyes go out
         await super().shutdown(sockets)
 

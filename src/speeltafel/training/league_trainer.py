@@ -56,7 +56,7 @@ class League:
         if (self.main.round // self.every - 1) % ANEW == 0:
             self.exploiter.restart(layers)
         else:
-            self.exploiter.face(layers)
+            self.exploiter.set_opponent(layers)
         figures: dict[str, float] = {}
         self.exploiter.run(lambda done, told: figures.update(told))
         self.main.pool.add_exploiter(self.exploiter.learner.result())
@@ -64,14 +64,14 @@ class League:
 
     def save_checkpoint(self, file: Path) -> None:
         self.main.save_checkpoint(file)
-        self.exploiter.save_checkpoint(beside(file))
+        self.exploiter.save_checkpoint(exploiter_file(file))
 
     def load_checkpoint(self, file: Path) -> None:
         self.main.load_checkpoint(file)
-        self.exploiter.load_checkpoint(beside(file))
+        self.exploiter.load_checkpoint(exploiter_file(file))
 
 
-def beside(file: Path) -> Path:
+def exploiter_file(file: Path) -> Path:
     return file.with_name(f"{file.name}.exploiter")
 
 

@@ -56,9 +56,9 @@ class Trainer:
         """Begin again, from these layers and against them."""
         self.learner.load_layers(layers)
         self.learner.reset_optimizer()
-        self.face(layers)
+        self.set_opponent(layers)
 
-    def face(self, layers: Layers) -> None:
+    def set_opponent(self, layers: Layers) -> None:
         """From now on against these layers, and nobody else."""
         self.pool.restart(layers)
         self.round = 0

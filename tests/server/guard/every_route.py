@@ -1,4 +1,4 @@
-"""Every route of the house, from its own description, and the house itself with all its guards."""
+"""Every route of the server, from its own description, and the server itself with all its guards."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ class Operation:
 
 @contextmanager
 def whole_server(folder: Path, **more: Any) -> Iterator[TestClient[Litestar]]:
-    """A browser at the house, which sends its origin as browsers do."""
+    """A browser at the server, which sends its origin as browsers do."""
     settings: dict[str, Any] = {"compile": False, "limits": False, "push": "off"} | more
     app = make_app(Settings(database=sqlite_database(folder / "house.db"), **settings))
     with TestClient(app, base_url=HOME) as client:

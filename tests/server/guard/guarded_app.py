@@ -56,7 +56,7 @@ async def bad_table() -> None:
 
 @get("/broken")
 async def broken() -> None:
-    raise KeyError("the inside of the house")
+    raise KeyError("the inside of the server")
 
 
 @get("/closed")

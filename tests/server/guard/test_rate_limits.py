@@ -151,7 +151,7 @@ def test_requests_that_are_too_fast_say_so() -> None:
         assert answer.headers["retry-after"] == "3"
         assert answer.json()["code"] == "too_fast"
         watching = client.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})
-        assert watching.status_code == 200, "whoever watches over the house is not counted"
+        assert watching.status_code == 200, "whoever watches over the server is not counted"
 
 
 def test_a_request_can_be_too_large() -> None:

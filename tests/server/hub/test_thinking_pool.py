@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from patience import PATIENCE
-from speeltafel.server.guard.rate_limits import LastAddresses
+from speeltafel.server.guard.rate_limits import ClientAddresses
 from speeltafel.server.hub.threads import MAX_OVERTAKEN, FairQueue, Priority, ThinkingPool
 
 CROWD = [f"guest {n}" for n in range(18)]
@@ -17,7 +17,7 @@ class Desk:
     """One who thinks, and one for hints; both are kept busy until the test lets them go on."""
 
     def __init__(self) -> None:
-        where = LastAddresses()
+        where = ClientAddresses()
         for person in CROWD:
             where.note(person, "10.0.0.1")
         where.note("anna", "10.0.0.2")
@@ -169,7 +169,7 @@ async def test_what_goes_wrong_is_told_to_who_asked(desk: Desk) -> None:
 async def test_after_closing_nobody_begins() -> None:
     pool = ThinkingPool(workers=1)
     await pool.stop()
-    with pytest.raises(RuntimeError, match="closes"):
+    with pytest.raises(RuntimeError, match="server stops"):
         await pool.think("hint", ["anna"], lambda: None)
 
 
@@ -186,7 +186,7 @@ def test_an_empty_queue_remembers_nobody() -> None:
 
 
 def test_last_addresses_are_not_remembered_without_end() -> None:
-    where = LastAddresses(limit=2)
+    where = ClientAddresses(limit=2)
     for person, address in (("a", "1"), ("b", "2"), ("a", "3"), ("c", "4")):
         where.note(person, address)
-    assert [where.of(person) for person in "abc"] == ["3", "of b", "4"]
+    assert [where.address_of(person) for person in "abc"] == ["3", "of b", "4"]

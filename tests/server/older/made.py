@@ -1,4 +1,4 @@
-"""The house whose tables are kept: a game of Emmers by finger in which buckets really fall, and a match of Mü."""
+"""The server whose tables are kept: a game of Emmers by finger in which buckets really fall, and a match of Mü."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""What the house answers."""
+"""What the server answers."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The best at a game: who is among them, on which page, and where the bots of the house would stand."""
+"""The best at a game: who is among them, on which page, and where the bots of the server would stand."""
 
 from pathlib import Path
 from typing import Any

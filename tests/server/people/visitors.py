@@ -53,7 +53,7 @@ def visiting(
     more: Sequence[Any] = (),
     **setting: str,
 ) -> Iterator[Client]:
-    """A browser at the house, which sends its origin as browsers do."""
+    """A browser at the server, which sends its origin as browsers do."""
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:

@@ -1,4 +1,4 @@
-"""The bot of the documents plays at a real server, with people and bots of the house."""
+"""The bot of the documents plays at a real server, with people and bots of the server."""
 
 import time
 from collections.abc import Iterator

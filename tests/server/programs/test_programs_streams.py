@@ -146,7 +146,7 @@ async def test_who_is_slow_gets_only_the_latest_call_of_a_table(services: Servic
     room = await services.hub.open_table(opened_event(plan, Person("anna", "Anna")))
     listener.call(room.state)
     listener.call(room.state)
-    listener.dismiss(1.0)
+    listener.ask_to_reconnect(1.0)
     told = [json.loads(message) async for message in listener.messages()]
     assert [message["is"] for message in told] == ["call", "goodbye"]
 
@@ -156,7 +156,7 @@ async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch
     listener = services.hub.notifications.listen("robo")
     lines = streams.lines(listener.messages())
     assert [await anext(lines), await anext(lines)] == [b"\n", b"\n"]
-    listener.dismiss(1.0)
+    listener.ask_to_reconnect(1.0)
     rest = [line async for line in lines]
     assert json.loads(rest[-1])["is"] == "goodbye"
 
@@ -165,7 +165,7 @@ async def test_who_comes_while_the_house_closes_is_asked_to_come_back(services: 
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
     table = (await services.hub.open_table(opened_event(plan, anna))).state.id
-    services.dismiss_clients()
+    services.ask_clients_to_reconnect()
     subscriber, listener = (
         await services.hub.subscriptions.join(table, anna, "en", 0),
         services.hub.notifications.listen("robo"),

@@ -1,4 +1,4 @@
-"""Endpoints come from strangers: none of them leads into the house's own network."""
+"""Endpoints come from strangers: none of them leads into the server's own network."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""People, their tokens, and the secrets of the house."""
+"""People, their tokens, and the secrets of the server."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A write that waits for too long is refused, and is not made later either; the house knows when it cannot write."""
+"""A write that waits for too long is refused, and is not made later either; the server knows when it cannot write."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What travels between processes: it arrives, it is believed only from this house, and it tells nobody anything."""
+"""What travels between processes: it arrives, it is believed only from this server, and it tells nobody anything."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from test_wire_lost import PLAN, Whisper
 
 from speeltafel.server.domain import handlers
 from speeltafel.server.hub import pubsub as buses
-from speeltafel.server.hub.envelope import Envelopes, SealedPubSub, Unsealed, sealed
+from speeltafel.server.hub.encrypted_pubsub import EncryptedPubSub, MessageCipher, NotAuthentic, encrypted
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.new_tables import opened_event
 from speeltafel.server.hub.peers import MOST_BYTES
@@ -70,28 +70,36 @@ async def test_a_bus_that_never_carries_can_be_closed(monkeypatch: pytest.Monkey
     assert all(task.done() for task in bus.tasks)
 
 
-def test_only_who_has_the_key_can_seal_and_open() -> None:
-    one, other, stranger = Envelopes(KEY), Envelopes(KEY), Envelopes(bytes(32))
-    line = one.seal(b"hello")
+def test_only_who_has_the_key_can_encrypt_and_decrypt() -> None:
+    one, other, stranger = MessageCipher(KEY), MessageCipher(KEY), MessageCipher(bytes(32))
+    line = one.encrypt(b"hello")
     assert "\n" not in line
-    assert one.open(line) is None, "it is one's own"
-    assert other.open(line) == b"hello"
+    assert one.decrypt(line) is None, "it is one's own"
+    assert other.decrypt(line) == b"hello"
     process, _, rest = line.partition(".")
-    forged = [stranger.seal(b"hello"), f"{other.process[::-1]}.{rest}", f"{process}.", "", "hello", f"{process}.ü", "."]
-    forged += [f"{process}.{rest[:-8]}AAAAAAA=", Envelopes(bytes(32), process).seal(b"hello")]
+    forged = [
+        stranger.encrypt(b"hello"),
+        f"{other.process[::-1]}.{rest}",
+        f"{process}.",
+        "",
+        "hello",
+        f"{process}.ü",
+        ".",
+    ]
+    forged += [f"{process}.{rest[:-8]}AAAAAAA=", MessageCipher(bytes(32), process).encrypt(b"hello")]
     for text in forged:
-        with pytest.raises(Unsealed, match="no seal of this house"):
-            other.open(text)
+        with pytest.raises(NotAuthentic, match="not encrypted with our key"):
+            other.decrypt(text)
 
 
 def test_what_was_said_once_cannot_be_said_again_by_others() -> None:
-    one, other = Envelopes(KEY), Envelopes(KEY)
-    lines = [one.seal(text) for text in (b"first", b"second", b"third")]
-    assert other.open(lines[0]) == b"first"
-    assert other.open(lines[2]) == b"third", "what is lost is in the log"
+    one, other = MessageCipher(KEY), MessageCipher(KEY)
+    lines = [one.encrypt(text) for text in (b"first", b"second", b"third")]
+    assert other.decrypt(lines[0]) == b"first"
+    assert other.decrypt(lines[2]) == b"third", "what is lost is in the log"
     for line in lines:
-        with pytest.raises(Unsealed, match="came before"):
-            other.open(line)
+        with pytest.raises(NotAuthentic, match="came before"):
+            other.decrypt(line)
 
 
 class Room:
@@ -117,15 +125,15 @@ class Room:
 
 
 async def listening_hub(store: Store, room: Room, key: bytes) -> Hub:
-    bus = sealed(room, key)
+    bus = encrypted(room, key)
     hub = Hub(store, bus)
     await bus.open(hub.peers.on_message)
     return hub
 
 
-def test_who_is_alone_seals_nothing() -> None:
-    assert isinstance(sealed(NoPubSub(), KEY), NoPubSub)
-    assert isinstance(sealed(Room(), KEY), SealedPubSub)
+def test_who_is_alone_encrypts_nothing() -> None:
+    assert isinstance(encrypted(NoPubSub(), KEY), NoPubSub)
+    assert isinstance(encrypted(Room(), KEY), EncryptedPubSub)
 
 
 async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytest.LogCaptureFixture) -> None:
@@ -142,7 +150,9 @@ async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytes
         await room.carry()
     assert here.rooms[table].version == 1
     complaints = [record.getMessage() for record in caplog.records]
-    assert complaints == ["What came over the bus has no seal of this house. It is passed by."], "once, not each time"
+    assert complaints == ["What came over the bus was not encrypted with our key. It is passed by."], (
+        "once, not each time"
+    )
 
 
 async def test_nothing_can_be_read_on_the_way(store: Store) -> None:

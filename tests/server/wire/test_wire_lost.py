@@ -113,7 +113,7 @@ async def test_a_bot_of_a_process_that_died_is_moved_by_another(
         await here.handle(table, partial(handlers.sit, who=person, seat=None))
     await here.handle(table, partial(handlers.start, who=ANNA))
     assert here.rooms[table].state.bot_to_move() == "random"
-    await clocks.look_after(table)
+    await clocks.check_overdue(table)
     bot_task = there.rooms[table].bot_task
     assert bot_task is not None
     await bot_task
@@ -159,10 +159,10 @@ async def test_a_block_of_which_nobody_tells_is_noticed(hubs: tuple[Hub, Hub], m
     await two_persons(here.store)
     subscriber = await there.subscriptions.join(table, ANNA, "en", 0)
     await here.store.block(BEN.id, ANNA.id, 0.0)
-    assert subscriber.apart == frozenset()
-    monkeypatch.setattr(maintenance, "PRESENCE", -1.0)
+    assert subscriber.blocked == frozenset()
+    monkeypatch.setattr(maintenance, "PRESENCE_INTERVAL", -1.0)
     await Maintenance(there).round()
-    assert subscriber.apart == {BEN.id}
+    assert subscriber.blocked == {BEN.id}
 
 
 async def test_a_block_that_is_made_while_somebody_comes_holds_for_them(store: Store) -> None:
@@ -170,7 +170,7 @@ async def test_a_block_that_is_made_while_somebody_comes_holds_for_them(store: S
     hub = Hub(store, Whisper())
     table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await two_persons(store)
-    look, asked, blocked = store.apart, asyncio.Event(), asyncio.Event()
+    look, asked, blocked = store.blocked_pairs, asyncio.Event(), asyncio.Event()
 
     async def slow_at_first(persons: Collection[str]) -> dict[str, frozenset[str]]:
         found = await look(persons)
@@ -179,13 +179,13 @@ async def test_a_block_that_is_made_while_somebody_comes_holds_for_them(store: S
             await blocked.wait()
         return found
 
-    store.apart = slow_at_first  # type: ignore[method-assign]
+    store.blocked_pairs = slow_at_first  # type: ignore[method-assign]
     coming = asyncio.create_task(hub.subscriptions.join(table, ANNA, "en", 0))
     await asked.wait()
     await store.block(ANNA.id, BEN.id, 0.0)
-    await hub.subscriptions.set_apart((ANNA.id, BEN.id))
+    await hub.subscriptions.update_blocks((ANNA.id, BEN.id))
     blocked.set()
-    assert (await coming).apart == {BEN.id}
+    assert (await coming).blocked == {BEN.id}
 
 
 async def two_persons(store: Store) -> None:
@@ -202,7 +202,7 @@ async def test_somebody_who_goes_for_good_and_of_whom_nobody_tells(
     await there.catch_up(there.rooms[table])
     await here.store.delete_person(ANNA.id, time.time())
     assert there.rooms[table].state.seats[0].name == "Anna"
-    monkeypatch.setattr(maintenance, "PRESENCE", -1.0)
+    monkeypatch.setattr(maintenance, "PRESENCE_INTERVAL", -1.0)
     keeper = Maintenance(there)
     await keeper.round()
     assert there.rooms[table].state.seats[0].name == SOMEBODY

@@ -89,10 +89,10 @@ def moments(record: Record) -> Iterator[Table]:
 def check_secrets(told: list[Any], record: Record, tables: list[Table], seat: int | None) -> None:
     """Neither seeds nor words before the end, nor moves that are made face down, except one's own."""
     assert record.seed is not None
-    assert record.house is not None
-    assert record.house.seed is not None
-    assert tuple(record.house.words.values()) == WORDS
-    secrets = (record.seed.hex(), record.house.seed.hex(), *WORDS)
+    assert record.seed_commitment is not None
+    assert record.seed_commitment.seed is not None
+    assert tuple(record.seed_commitment.words.values()) == WORDS
+    secrets = (record.seed.hex(), record.seed_commitment.seed.hex(), *WORDS)
     hidden = tables[0].game.notation.secret_verbs
     before = [message for message in told if message["is"] != "update" or message["table"]["stage"] == "playing"]
     assert len(before) > 10

@@ -58,7 +58,7 @@ def test_a_database_that_is_away_for_a_while(postgres: str, tmp_path: Path) -> N
                 for ref in (1, 2):
                     no = answered(line, ref, do="play", move=move, moves=moves)
                     assert (no["is"], no["code"], no["version"]) == ("no", "broken", line.version)
-                    assert no["text"] == "The house is closed for a moment; try again."
+                    assert no["text"] == "The server cannot write for a moment; try again."
                 assert answered(line, 3, do="ping")["is"] == "pong", "who only looks on is not troubled"
                 refused = anna.do(table, do="play", move=move)
                 assert (refused.status_code, refused.json()["code"]) == (503, "broken")

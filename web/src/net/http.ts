@@ -1904,7 +1904,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             winners: number[];
-            wish: components["schemas"]["WishShown"] | null;
+            wish: components["schemas"]["TakebackShown"] | null;
             you: number | null;
         };
         /** Sit */
@@ -1980,6 +1980,12 @@ export interface components {
              */
             watching?: "all" | "none";
         };
+        /** TakebackShown */
+        TakebackShown: {
+            agreed: number[];
+            moves: number;
+            seat: number;
+        };
         /** TokenShown */
         TokenShown: {
             created: number;
@@ -2017,12 +2023,6 @@ export interface components {
             since: number;
             table: components["schemas"]["Shown"];
             version: number;
-        };
-        /** WishShown */
-        WishShown: {
-            agreed: number[];
-            moves: number;
-            seat: number;
         };
         /** Word */
         Word: {

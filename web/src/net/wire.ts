@@ -213,7 +213,7 @@ export interface SeatShown {
 }
 
 /** A seat would like to go back to where so many moves were played. */
-export interface WishShown {
+export interface TakebackShown {
   seat: number;
   moves: number;
   agreed: Array<number>;
@@ -233,7 +233,7 @@ export interface Shown {
   seats: Array<SeatShown>;
   /** the reader's seat */
   you: number | null;
-  /** of the house's seed; the seed itself is told in the record, after the game */
+  /** of the server's seed; the seed itself is told in the record, after the game */
   seed_hash: string;
   /** played so far */
   moves: number;
@@ -243,7 +243,7 @@ export interface Shown {
   prompt: string;
   /** when the time of the seat to move runs out */
   deadline: number | null;
-  wish: WishShown | null;
+  wish: TakebackShown | null;
   /** persons muted by the host */
   quiet: Array<string>;
   /** the table before this one, in a series of rematches */

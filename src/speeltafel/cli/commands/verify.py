@@ -103,21 +103,22 @@ def outcomes_found(record: Record) -> str:
 
 
 def seed_found(record: Record) -> str:
-    """Whether the deal is what the house and the players made of it together."""
-    house = record.house
-    if house is None:
-        return "It tells no seed of a house: whoever dealt may have chosen the deal."
-    if house.seed is None:
-        raise BadRecord("The house's seed is still a secret; nobody can check the deal before it is told.")
-    if deal_seed(house.seed, house.words) != record.seed:
-        raise BadRecord("The seed of the deal does not follow from the house's seed and the words: it was changed.")
-    words = ", ".join(f"{word!r} of {record.names[seat]!r}" for seat, word in sorted(house.words.items()))
-    return f"The seed of the deal follows from the house's seed and {f'the words {words}' if words else 'no words'}."
+    """Whether the deal is what the server and the players made of it together."""
+    commitment = record.seed_commitment
+    if commitment is None:
+        return "It tells no seed of a server: whoever dealt may have chosen the deal."
+    if commitment.seed is None:
+        raise BadRecord("The server's seed is still a secret; nobody can check the deal before it is told.")
+    if deal_seed(commitment.seed, commitment.words) != record.seed:
+        raise BadRecord("The seed of the deal does not follow from the server's seed and the words: it was changed.")
+    words = ", ".join(f"{word!r} of {record.names[seat]!r}" for seat, word in sorted(commitment.words.items()))
+    return f"The seed of the deal follows from the server's seed and {f'the words {words}' if words else 'no words'}."
 
 
 def hash_found(record: Record, published: str | None) -> str:
     """What must have been known before the first word was added."""
-    own, whose = (record.house.seed_hash, "the house's seed") if record.house else (record.seed_hash, "its seed")
+    commitment = record.seed_commitment
+    own, whose = (commitment.seed_hash, "the server's seed") if commitment else (record.seed_hash, "its seed")
     if published is None:
         return f"The hash of {whose} is {own}; it should be the one published before the game (--hash checks it)."
     if published != own:

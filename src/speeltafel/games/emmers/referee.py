@@ -36,7 +36,7 @@ class FallShown(TypedDict):
 class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
     question_type = TapQuestion
     shown_type = FallShown
-    missing = "At this house nothing can really fall: it has no MuJoCo. Choose a table by hand."
+    missing = "At this server nothing can really fall: it has no MuJoCo. Choose a table by hand."
     busy = "So many buckets are falling just now that yours cannot; try again in a moment."
     deciding = "Buckets are falling at this table; wait until they lie still."
 

@@ -19,7 +19,7 @@ class Event(Struct, tag_field="what", tag=str.lower, omit_defaults=True, kw_only
 class Opened(Event):
     plan: TablePlan
     host: str
-    house_seed: str  # hexadecimal; told to nobody before the end
+    server_seed: str = field(name="house_seed")  # hexadecimal; told to nobody before the end
     after: str = ""  # the table that this one is a rematch of
 
 

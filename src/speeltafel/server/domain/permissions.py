@@ -35,8 +35,8 @@ def watching_refused(state: TableState, who: Person | None) -> str:
 NOT_RESERVED = "No seat can be kept for that person."
 
 
-def check_reserved_seats(plan: TablePlan, apart: Collection[str]) -> None:
-    if any(isinstance(seat, ReservedSeat) and seat.person in apart for seat in plan.seats):
+def check_reserved_seats(plan: TablePlan, blocked: Collection[str]) -> None:
+    if any(isinstance(seat, ReservedSeat) and seat.person in blocked for seat in plan.seats):
         raise CommandRefused("forbidden", NOT_RESERVED)
 
 
@@ -101,12 +101,12 @@ def version_after(state: TableState, key: str) -> int | None:
 NO_SEAT = "You cannot sit at this table; choose another."
 
 
-def kept_apart(handler: Handler, apart: Collection[str]) -> Handler:
+def refuse_if_blocked(handler: Handler, blocked: Collection[str]) -> Handler:
     """Sitting down, but not where one of these sits, or is the host. Nobody is told which of them it is."""
 
     def checked(state: TableState) -> Sequence[AnyEvent]:
-        if any(person in apart for person in (state.host, *(seat.person for seat in state.seats))):
+        if any(person in blocked for person in (state.host, *(seat.person for seat in state.seats))):
             raise CommandRefused("forbidden", NO_SEAT)
         return handler(state)
 
-    return checked if apart else handler
+    return checked if blocked else handler

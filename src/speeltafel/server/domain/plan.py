@@ -21,7 +21,7 @@ class OpenSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="for",
 
 
 class BotSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="for", tag="bot"):
-    """A bot of the house sits here."""
+    """A bot of the server sits here."""
 
     level: Level = "club"
 

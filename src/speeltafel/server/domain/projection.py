@@ -16,7 +16,7 @@ from speeltafel.server.domain.redaction import display_name, redacted, visible_t
 from speeltafel.server.domain.seats import Seat
 from speeltafel.server.domain.standings import winning_seats
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.message_parts import Entry, SeatKind, SeatShown, WishShown
+from speeltafel.server.message_parts import Entry, SeatKind, SeatShown, TakebackShown
 from speeltafel.server.messages import Shown, Update
 
 encode = Encoder().encode
@@ -53,26 +53,26 @@ class Snapshot:
         return structs.replace(self.open, you=seat, view=view, prompt=prompt(self.state, seat, language))
 
     def update(
-        self, seat: int | None, language: Language, since: int, now: float, apart: Collection[str] = ()
+        self, seat: int | None, language: Language, since: int, now: float, blocked: Collection[str] = ()
     ) -> Update:
         """The table, and what happened since that version, as the reader may know it; without what some said."""
-        log = entries(self.state, self._told(since, seat, apart), seat, language)
+        log = entries(self.state, self._told(since, seat, blocked), seat, language)
         return Update(self.state.version, since, now, log, self.shown(seat, language))
 
     def update_json(
-        self, seat: int | None, language: Language, since: int, now: float, apart: Collection[str] = ()
+        self, seat: int | None, language: Language, since: int, now: float, blocked: Collection[str] = ()
     ) -> bytes:
         """The same in JSON."""
-        if apart and len(self._told(since, seat, apart)) < len(self._told(since, seat)):
-            return encode(self.update(seat, language, since, now, apart))
+        if blocked and len(self._told(since, seat, blocked)) < len(self._told(since, seat)):
+            return encode(self.update(seat, language, since, now, blocked))
         if seat is not None:
             return self._write(seat, language, since, now)
         if (since, language) not in self._for_public:  # of spectators there may be many
             keep(self._for_public, (since, language), self._write(None, language, since, now))
         return self._for_public[since, language]
 
-    def _told(self, since: int, seat: int | None, apart: Collection[str] = ()) -> Sequence[Stored]:
-        return visible_to(self.state.log[since:], reader_on(self.state, seat), apart)
+    def _told(self, since: int, seat: int | None, blocked: Collection[str] = ()) -> Sequence[Stored]:
+        return visible_to(self.state.log[since:], reader_on(self.state, seat), blocked)
 
     def _write(self, seat: int | None, language: Language, since: int, now: float) -> bytes:
         views = self.state.views
@@ -129,7 +129,7 @@ def shown_to_all(state: TableState, seats: list[SeatShown]) -> Shown:
         view=None,
         prompt="",
         deadline=state.deadline(),
-        wish=WishShown(takeback.seat, takeback.moves, sorted(takeback.agreed)) if takeback else None,
+        wish=TakebackShown(takeback.seat, takeback.moves, sorted(takeback.agreed)) if takeback else None,
         quiet=sorted(state.muted),
         after=state.after,
         continued=state.continued,

@@ -34,7 +34,7 @@ def redacted(event: AnyEvent, reader: Reader, notation: Notation) -> AnyEvent:
             known = notation.told_to(reader, event.seat, event.move)
             return event if known == event.move else structs.replace(event, move=known)
         case Opened():
-            return structs.replace(event, house_seed="")
+            return structs.replace(event, server_seed="")
         case Worded(seat):
             return event if reader == seat else structs.replace(event, word="")
         case Said():
@@ -51,13 +51,13 @@ def is_open(event: AnyEvent, notation: Notation) -> bool:
     return redacted(event, None, notation) is event and not among_spectators
 
 
-def visible_to(events: Sequence[Stored], reader: Reader, apart: Collection[str] = ()) -> Sequence[Stored]:
+def visible_to(events: Sequence[Stored], reader: Reader, blocked: Collection[str] = ()) -> Sequence[Stored]:
     """Without what is said among spectators, for whoever plays, and without what these said."""
 
     def is_told(event: AnyEvent) -> bool:
         if not isinstance(event, Said):
             return True
-        return event.person not in apart and not (event.spectators and isinstance(reader, int))
+        return event.person not in blocked and not (event.spectators and isinstance(reader, int))
 
     return [each for each in events if is_told(each.event)]
 

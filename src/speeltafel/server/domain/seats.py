@@ -18,7 +18,7 @@ class Person:
     scopes: frozenset[str] | None = field(default=None, compare=False)  # of a token; None: all that a person may
     since: float = field(default=0.0, compare=False)
     moderator: bool = field(default=False, compare=False)
-    network: str = field(default="", compare=False)  # from where they ask, as in traces
+    network: str = field(default="", compare=False)  # from where they ask, as in the table of recent addresses
     device: str = field(default="", compare=False)
 
 

@@ -145,7 +145,7 @@ class TableState:
         self.plan, self.host, self.after = event.plan, event.host, event.after
         self.rules = game(event.plan.game).rules
         self.notation = self.rules.notation
-        self.seed_commitment = commitment(bytes.fromhex(event.house_seed), {})
+        self.seed_commitment = commitment(bytes.fromhex(event.server_seed), {})
         self.seats = [Seat(plan) for plan in event.plan.seats]
         self.turn_began = at
 

@@ -140,7 +140,7 @@ def error_response(problem: Exception, scope: Scope) -> tuple[int, No, dict[str,
         return from_litestar(ClientException("That message has too many brackets within brackets."))
     if isinstance(problem, Unavailable):
         log.error("The database does not answer.", exc_info=problem)
-        return 503, No("broken", "The house is closed for a moment; try again."), {"retry-after": "1"}
+        return 503, No("broken", "The server cannot write for a moment; try again."), {"retry-after": "1"}
     reference = scope["state"].get("request") or secrets.token_hex(6)
     log.error("Something broke; its reference is %s.", reference, exc_info=problem)
     metrics.BROKEN.inc()

@@ -54,7 +54,7 @@ class TooFast(CommandRefused):
         super().__init__("too_fast", f"That was too fast; try again in {self.after} {unit}.")
 
 
-class LastAddresses:
+class ClientAddresses:
     """The address that each person last came from, by which scarce resources are shared out."""
 
     def __init__(self, limit: int = MAX_PEOPLE) -> None:
@@ -67,7 +67,7 @@ class LastAddresses:
         if len(self._addresses) > self._limit:
             del self._addresses[next(iter(self._addresses))]
 
-    def of(self, person: str) -> str:
+    def address_of(self, person: str) -> str:
         """Somebody without a known address gets a key of their own."""
         return self._addresses.get(person) or f"of {person}"
 
@@ -82,7 +82,7 @@ class RateLimiter:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._on, self._limits, self._clock = on, limits, clock
-        self.last_addresses = LastAddresses()
+        self.client_addresses = ClientAddresses()
         self._full_at: dict[tuple[str, str], float] = {}
         self._prune_at = 1024
 

@@ -11,8 +11,8 @@ from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.maintenance import Maintenance
 from speeltafel.server.hub.room import Room
 
-ROUND = 1.0  # seconds between two rounds through the tables
-MENDED = 300.0  # seconds after which one looks again whether a table's log is whole
+INTERVAL = 1.0  # seconds between two rounds through the tables
+RECHECK_DAMAGED = 300.0  # seconds after which one looks again whether a table's log is whole
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ class Clocks:
     def __init__(self, hub: Hub) -> None:
         self.hub, self.maintenance = hub, Maintenance(hub)
         self.task: asyncio.Task[None] | None = None
-        self.looks: set[asyncio.Task[None]] = set()
+        self.checks: set[asyncio.Task[None]] = set()
         self.jitter = Random()  # of its own: the sequence of `random` belongs to whoever runs this in their process
         hub.on_change.append(self.follow)
 
@@ -35,14 +35,14 @@ class Clocks:
         deadline = room.state.deadline()
         if deadline is not None:
             loop = asyncio.get_running_loop()
-            room.alarm = loop.call_later(max(0.0, deadline - clock.now()) + 0.01, self._ring, room.state.id)
+            room.alarm = loop.call_later(max(0.0, deadline - clock.now()) + 0.01, self._on_alarm, room.state.id)
 
-    def _ring(self, table: str) -> None:
-        look = asyncio.create_task(self.look(table))
-        self.looks.add(look)
-        look.add_done_callback(self.looks.discard)
+    def _on_alarm(self, table: str) -> None:
+        check = asyncio.create_task(self.check(table))
+        self.checks.add(check)
+        check.add_done_callback(self.checks.discard)
 
-    async def look(self, table: str, overdue: bool = False) -> None:
+    async def check(self, table: str, overdue: bool = False) -> None:
         """If time is up, say so. The log says what is overdue, so it is compared with what is here."""
         try:
             room = await self.hub.room(table)
@@ -51,30 +51,30 @@ class Clocks:
             await self.hub.handle(table, lambda state: handlers.expire_clock(state, room.now()))
         except CommandRefused as refused:
             if refused.code == "damaged":  # else those would be all that anybody ever looks at
-                await self.hub.store.look_later(table, clock.now() + MENDED)
+                await self.hub.store.look_later(table, clock.now() + RECHECK_DAMAGED)
         except Exception:
             log.exception("A table could not be looked at.")  # without its id: that is the invitation to it
 
-    async def look_after(self, table: str) -> None:
+    async def check_overdue(self, table: str) -> None:
         """Something should have happened there: time is up, or its bot was stopped together with its process."""
-        await self.look(table, overdue=True)
+        await self.check(table, overdue=True)
         if (room := self.hub.rooms.get(table)) is not None:
             for follow in self.hub.on_change:
                 follow(room, True)
 
-    async def rounds(self) -> None:
+    async def run(self) -> None:
         """Again and again: tables that are due, and what else there is to see to."""
         while True:
-            await asyncio.sleep(ROUND * self.jitter.uniform(0.8, 1.2))
+            await asyncio.sleep(INTERVAL * self.jitter.uniform(0.8, 1.2))
             try:
                 for table in await self.hub.store.due(clock.now()):
-                    await self.look_after(table)
+                    await self.check_overdue(table)
                 await self.maintenance.round()
             except Exception:
-                log.exception("A round through the house failed; the next one follows.")
+                log.exception("Looking after the tables failed; the next round follows.")
 
     def start(self) -> None:
-        self.task = asyncio.create_task(self.rounds())
+        self.task = asyncio.create_task(self.run())
 
     async def stop(self) -> None:
         if self.task:
@@ -82,4 +82,4 @@ class Clocks:
         for room in self.hub.rooms.values():
             if room.alarm:
                 room.alarm.cancel()
-        await asyncio.gather(*([self.task] if self.task else []), *self.looks, return_exceptions=True)
+        await asyncio.gather(*([self.task] if self.task else []), *self.checks, return_exceptions=True)

@@ -16,7 +16,7 @@ from speeltafel.server.store.errors import Gap
 if TYPE_CHECKING:
     from speeltafel.server.hub.hub import Hub
 
-GONE = "There is no such table."
+NO_SUCH_TABLE = "There is no such table."
 DAMAGED = "The log of this table has a gap: event {} is missing. It is closed until whoever runs the server mends that."
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ async def reload_state(hub: "Hub", room: Room) -> TableState:
     log.error("The database lacks what it had acknowledged; a table begins anew from its log.")
     events = await load_events(hub, room.state.id)
     if not events:
-        raise close_damaged(hub, room.state.id, "not_found", GONE)
+        raise close_damaged(hub, room.state.id, "not_found", NO_SUCH_TABLE)
     room.forget_all()
     return TableState(room.state.id).replay(events)
 
@@ -47,5 +47,5 @@ def close_damaged(hub: "Hub", table: str, code: Code, sentence: str) -> CommandR
     if (room := hub.rooms.pop(table, None)) is not None:
         room.close(refused)
         for subscriber in list(room.subscribers):
-            subscriber.let_go(CLOSE_CODE_BASE + STATUS[code], No(code, sentence, version=subscriber.version))
+            subscriber.disconnect(CLOSE_CODE_BASE + STATUS[code], No(code, sentence, version=subscriber.version))
     return refused

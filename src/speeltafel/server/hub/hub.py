@@ -13,7 +13,7 @@ from speeltafel.server.domain.events import AnyEvent, Moved, Opened, Stored, Und
 from speeltafel.server.domain.permissions import Handler, may_watch, watching_refused
 from speeltafel.server.domain.state import Decision, TableState
 from speeltafel.server.guard import metrics
-from speeltafel.server.hub.damaged_logs import GONE, load_events, reload_state
+from speeltafel.server.hub.damaged_logs import NO_SUCH_TABLE, load_events, reload_state
 from speeltafel.server.hub.notifications import Notifications
 from speeltafel.server.hub.peers import Peers
 from speeltafel.server.hub.pubsub import PubSub
@@ -83,7 +83,7 @@ class Hub:
     async def _load(self, table: str) -> Room:
         events = await load_events(self, table)
         if not events:
-            raise CommandRefused("not_found", GONE)
+            raise CommandRefused("not_found", NO_SUCH_TABLE)
         loaded = await off_loop(len(events), room_after, table, events)
         if (there := self.rooms.get(table)) is not None:  # whoever came after one that failed was quicker
             return there
@@ -206,7 +206,7 @@ class Hub:
     def _update(self, room: Room, later: TableState, ours: bool) -> None:
         for subscriber in list(room.subscribers):
             if not may_watch(later, subscriber.who):  # shown out first: a line may be told of what follows at once
-                subscriber.let_go(
+                subscriber.disconnect(
                     4403, No("forbidden", watching_refused(later, subscriber.who), version=subscriber.version)
                 )
         if room.settle(later) and room.subscribers:  # those who watched sit now, or the other way round

@@ -43,13 +43,13 @@ class DeletedPeople:
 
 IDLE = 300.0
 """Seconds after which a table that nobody follows is forgotten here."""
-PRESENCE = 20.0
+PRESENCE_INTERVAL = 20.0
 """Seconds between two tellings of who is here; what is older than two and a half of them is not believed."""
 QUIET = 5.0
 """Seconds without news after which a table is compared with its log."""
-FORGOTTEN = 3600.0
+PRUNE_INTERVAL = 3600.0
 """Seconds between two looks for keys of requests that nobody repeats any more."""
-COMPARED = 50
+MOST_COMPARED = 50
 """Tables compared in one round, no more; where there are many, it takes a few rounds."""
 
 
@@ -68,28 +68,28 @@ class Maintenance:
                 if room.alarm:
                     room.alarm.cancel()
                 del self.hub.rooms[table]
-        if now - self.told > PRESENCE:
+        if now - self.told > PRESENCE_INTERVAL:
             self.told = now
             for room in self.hub.rooms.values():
                 if room.subscribers:
                     self.hub.peers.tell_presence(room)
-            await self.hub.subscriptions.refresh_apart()
+            await self.hub.subscriptions.refresh_blocks()
             await self.deleted.look(time.time())
 
-        if now - self.pruned > FORGOTTEN:
+        if now - self.pruned > PRUNE_INTERVAL:
             self.pruned = now
             await self.hub.store.prune_requests(time.time())
 
     async def compare_quiet(self, now: float) -> None:
         """A process that dies may have written what it did not tell, and after its last message no gap shows that."""
         quiet = [room for room in self.hub.rooms.values() if now - room.caught_up_at > QUIET]
-        for room in sorted(quiet, key=lambda room: room.caught_up_at)[:COMPARED]:
+        for room in sorted(quiet, key=lambda room: room.caught_up_at)[:MOST_COMPARED]:
             with suppress(CommandRefused):  # a table whose log has a gap is closed by that
                 await self.hub.catch_up(room)
 
 
 def evict_silent_peers(room: Room, now: float) -> None:
-    silent = [name for name, (_, _, at) in room.elsewhere.items() if now - at > 2.5 * PRESENCE]
+    silent = [name for name, (_, _, at) in room.elsewhere.items() if now - at > 2.5 * PRESENCE_INTERVAL]
     for name in silent:
         del room.elsewhere[name]
     if silent:

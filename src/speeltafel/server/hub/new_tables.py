@@ -9,7 +9,7 @@ from msgspec import structs
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import AnyEvent, Continued, Opened, Stored
-from speeltafel.server.domain.permissions import kept_apart
+from speeltafel.server.domain.permissions import refuse_if_blocked
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, ReservedSeat, SeatPlan, TablePlan, validated
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.state import TableState
@@ -36,10 +36,10 @@ def seat_host(state: TableState, host: Person, seat: int | None, start: bool) ->
 
 async def rematch(hub: Hub, table: str, who: Person) -> Room:
     """The table of the rematch: made by whoever asks first, joined by those who ask after. Full, it starts."""
-    new, apart = new_id(9), await hub.store.apart_from(who.id)
-    creation = partial(created_table, host=who, table=new, apart=apart)
+    new, blocked = new_id(9), await hub.store.blocked_with(who.id)
+    creation = partial(created_table, host=who, table=new, blocked=blocked)
     room = await hub.handle(table, partial(continued, who=who, to=new), creation=creation)
-    return await hub.handle(room.state.continued, kept_apart(partial(sit_again, who=who), apart))
+    return await hub.handle(room.state.continued, refuse_if_blocked(partial(sit_again, who=who), blocked))
 
 
 def continued(state: TableState, who: Person, to: str) -> Sequence[AnyEvent]:
@@ -51,18 +51,18 @@ def continued(state: TableState, who: Person, to: str) -> Sequence[AnyEvent]:
     return [] if state.continued else [Continued(to)]
 
 
-def created_table(old: TableState, now: float, host: Person, table: str, apart: Collection[str] = ()) -> Append:
+def created_table(old: TableState, now: float, host: Person, table: str, blocked: Collection[str] = ()) -> Append:
     """The table itself, written together with the word that it is there: so there is one, and one that is."""
-    opened = Stored(1, now, rematch_opened(old, host, apart))
+    opened = Stored(1, now, rematch_opened(old, host, blocked))
     return Append(table, [opened], row_of(TableState(table).replay([opened]), now))
 
 
-def rematch_opened(old: TableState, host: Person, apart: Collection[str] = ()) -> Opened:
-    """For the same people, but for anybody in place of those who are kept apart from the host."""
+def rematch_opened(old: TableState, host: Person, blocked: Collection[str] = ()) -> Opened:
+    """For the same people, but for anybody in place of those who blocked the host or whom the host blocked."""
     seats: list[SeatPlan] = []
     for seat in old.seats:
         keep = seat.plan if isinstance(seat.plan, BotSeat) or seat.person is None else ReservedSeat(seat.person)
-        seats.append(OpenSeat() if seat.person in apart else keep)
+        seats.append(OpenSeat() if seat.person in blocked else keep)
     return opened_event(structs.replace(old.plan, seats=seats), host, after=old.id)
 
 

@@ -37,10 +37,10 @@ class NotificationStream:
         self.waiting[state.id] = call_for(state, self.person)
         self.awake.set()
 
-    def dismiss(self, after: float) -> None:
-        self.let_go(Goodbye(0, after))
+    def ask_to_reconnect(self, after: float) -> None:
+        self.disconnect(Goodbye(0, after))
 
-    def let_go(self, last: Goodbye | No) -> None:
+    def disconnect(self, last: Goodbye | No) -> None:
         """After this last message it gets no more."""
         self.goodbye = last
         self.awake.set()
@@ -68,7 +68,7 @@ class Notifications:
         listener = NotificationStream(person)
         self.listeners[person].add(listener)
         if self.closing is not None:
-            listener.dismiss(self.closing)
+            listener.ask_to_reconnect(self.closing)
         return listener
 
     def leave(self, listener: NotificationStream) -> None:
@@ -88,12 +88,12 @@ class Notifications:
             for listener in self.listeners[person]:
                 listener.call(state)
 
-    def dismiss_all(self, after: float) -> None:
+    def ask_all_to_reconnect(self, after: float) -> None:
         """Those who listen, and whoever still comes."""
         self.closing = after
         for listeners in self.listeners.values():
             for listener in listeners:
-                listener.dismiss(after)
+                listener.ask_to_reconnect(after)
 
 
 def call_for(state: TableState, person: str) -> Call:

@@ -47,12 +47,12 @@ class RefereeProcess:
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
-        self.dismissed = False
+        self.killed = False
 
     def ask(self, asked: bytes, tries: int) -> RefereeReply:
         """Blocks. A process that dies or is stuck is replaced, and the question asked again."""
         for _ in range(tries):
-            if self.dismissed:
+            if self.killed:
                 break
             if (told := self._ask_once(asked)) is not None:
                 return told
@@ -75,9 +75,9 @@ class RefereeProcess:
         finally:
             patience.cancel()
 
-    def dismiss(self) -> None:
+    def kill(self) -> None:
         """For good, from any thread: whoever waits for its answer gets none."""
-        self.dismissed = True
+        self.killed = True
         if self.process is not None:
             self.process.kill()
 
@@ -167,7 +167,7 @@ class Referees:
         self.waiting.clear()
         while self.judging:
             for worker in self.workers:
-                worker.dismiss()
+                worker.kill()
             await asyncio.wait(self.judging, timeout=0.1)  # one may have been about to start a process
         for worker in self.workers:
             worker.stop()

@@ -140,7 +140,7 @@ class Room:
         subscriber.version = state.version
         if self._snapshot is None or self._snapshot.state is not state:
             self._snapshot = Snapshot(state, self._snapshot)
-        return self._snapshot.update_json(seat, subscriber.language, since, clock.now(), subscriber.apart)
+        return self._snapshot.update_json(seat, subscriber.language, since, clock.now(), subscriber.blocked)
 
     async def prepare_update(self, who: Person | None, language: Language, version: int) -> None:
         """What somebody who comes new is told first is all that ever happened: it is written beside the event loop."""

@@ -28,7 +28,7 @@ class Subscriber:
 
     def __init__(self, room: "Room", who: Person | None, language: Language, version: int) -> None:
         self.room, self.who, self.language, self.version = room, who, language, version
-        self.apart: frozenset[str] = frozenset()  # whose words it does not get
+        self.blocked: frozenset[str] = frozenset()  # whose words it does not get
         self.key = f"line {next(NUMBERS)}"  # no other line has it, not even after this one is gone
         self.answers: list[bytes] = []
         self.awake: asyncio.Event | None = None
@@ -47,17 +47,17 @@ class Subscriber:
         self.answers.append(encode(message))
         if len(self.answers) > MOST_WAITING:
             self.answers.clear()
-            self.let_go(4429, SLOW)
+            self.disconnect(4429, SLOW)
         self.wake()
 
-    def let_go(self, code: int, last: ToClient) -> None:
+    def disconnect(self, code: int, last: ToClient) -> None:
         """After this last message it gets no more."""
         self.answer(last)
         self.gone, self.code = True, code
         self.wake()
 
-    def dismiss(self, after: float) -> None:
-        self.let_go(1012, Goodbye(self.version, after))
+    def ask_to_reconnect(self, after: float) -> None:
+        self.disconnect(1012, Goodbye(self.version, after))
 
     async def messages(self) -> AsyncIterator[bytes]:
         """What to send, as it comes; ends when the subscriber is let go."""

@@ -27,33 +27,33 @@ class Subscriptions:
         await room.prepare_update(who, language, version)
         check_may_watch(room.state, who)
         subscriber = Subscriber(room, who, language, version)
-        subscriber.apart = await self._apart_from(who)
+        subscriber.blocked = await self._blocks_of(who)
         room.subscribers.add(subscriber)
         self.presence_changed(room)
         if self.closing is not None:
-            subscriber.dismiss(self.closing)
+            subscriber.ask_to_reconnect(self.closing)
         return subscriber
 
-    async def _apart_from(self, who: Person | None) -> frozenset[str]:
+    async def _blocks_of(self, who: Person | None) -> frozenset[str]:
         """As it is now: what changes while it is asked is asked again."""
-        apart, known = frozenset[str](), -1
+        blocked, known = frozenset[str](), -1
         while who is not None and known != self.blocks_heard:
             known = self.blocks_heard
-            apart = await self.hub.store.apart_from(who.id)
-        return apart
+            blocked = await self.hub.store.blocked_with(who.id)
+        return blocked
 
-    async def set_apart(self, persons: Collection[str]) -> None:
+    async def update_blocks(self, persons: Collection[str]) -> None:
         """One of these blocked the other, or does no longer."""
         self.blocks_heard += 1
-        apart = await self.hub.store.apart(persons)
+        blocked = await self.hub.store.blocked_pairs(persons)
         for subscriber in self._known_subscribers():
-            if subscriber.who is not None and subscriber.who.id in apart:
-                subscriber.apart = apart[subscriber.who.id]
+            if subscriber.who is not None and subscriber.who.id in blocked:
+                subscriber.blocked = blocked[subscriber.who.id]
 
-    async def refresh_apart(self) -> None:
+    async def refresh_blocks(self) -> None:
         """Word of a block may have been lost on its way."""
         if persons := {subscriber.who.id for subscriber in self._known_subscribers() if subscriber.who is not None}:
-            await self.set_apart(persons)
+            await self.update_blocks(persons)
 
     def _known_subscribers(self) -> list[Subscriber]:
         return [
@@ -68,13 +68,13 @@ class Subscriptions:
         subscriber.room.subscribers.discard(subscriber)
         self.presence_changed(subscriber.room)
 
-    def dismiss_all(self, after: float) -> None:
+    def ask_all_to_reconnect(self, after: float) -> None:
         """The process stops: everyone is asked to connect again, and so is whoever still comes."""
         self.closing = after
         for room in self.hub.rooms.values():
             for subscriber in list(room.subscribers):
-                subscriber.dismiss(after)
-        self.hub.notifications.dismiss_all(after)
+                subscriber.ask_to_reconnect(after)
+        self.hub.notifications.ask_all_to_reconnect(after)
 
     def presence_changed(self, room: Room) -> None:
         self.hub.peers.tell_presence(room)

@@ -15,7 +15,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Generic, Literal, ParamSpec, TypeVar
 
-from speeltafel.server.guard.rate_limits import LastAddresses
+from speeltafel.server.guard.rate_limits import ClientAddresses
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -72,10 +72,10 @@ class ThinkingJob:
 
 
 class ThinkingPool:
-    def __init__(self, whereabouts: LastAddresses | None = None, workers: int | None = None) -> None:
+    def __init__(self, client_addresses: ClientAddresses | None = None, workers: int | None = None) -> None:
         """So many bots think at once: one for each core, but one."""
         workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.whereabouts = whereabouts or LastAddresses()
+        self.client_addresses = client_addresses or ClientAddresses()
         self.queues: dict[Priority, FairQueue[ThinkingJob]] = {
             "awaited": FairQueue(),
             "idle": FairQueue(),
@@ -91,7 +91,7 @@ class ThinkingPool:
     async def think(self, priority: Priority, people: Collection[str], work: Callable[[], T]) -> T:
         """What comes of the work, which is done in a thread when it is the turn of these people."""
         if self.stopped:
-            raise RuntimeError("The house closes; nobody thinks here any more.")
+            raise RuntimeError("The server stops; nobody thinks here any more.")
         results: list[T] = []
         job = ThinkingJob(lambda: results.append(work()), asyncio.get_running_loop().create_future())
         self.queues[priority].put(job, *self.place(priority, people))
@@ -101,12 +101,12 @@ class ThinkingPool:
 
     def place(self, priority: Priority, people: Collection[str]) -> tuple[str, str]:
         """An address and a person: of several who wait for the same, the one from where the fewest wait."""
-        places = [(self.whereabouts.of(person), person) for person in people] or [("", "")]
+        places = [(self.client_addresses.address_of(person), person) for person in people] or [("", "")]
         return min(places, key=lambda place: self.queues[priority].waiting(place[0]))
 
     def share(self, person: str) -> int:
         """How many hints are asked for at that person's address, with the one that is being thought about."""
-        return 1 + self.queues["hint"].waiting(self.whereabouts.of(person))
+        return 1 + self.queues["hint"].waiting(self.client_addresses.address_of(person))
 
     def _begin(self) -> None:
         while self.free and (job := self._next("awaited") or self._next("idle")):

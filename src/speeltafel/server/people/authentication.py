@@ -59,7 +59,7 @@ def visitor(connection: AnyConnection, person: Person | None) -> Visitor:
 async def _with_origin(people: People, connection: AnyConnection, person: Person) -> Person:
     """The person with network and device, which are also recorded in the address history."""
     limiter: RateLimiter = connection.app.state.limiter
-    limiter.last_addresses.note(person.id, client_address(connection.scope))
+    limiter.client_addresses.note(person.id, client_address(connection.scope))
     here = visitor(connection, person)
     noted = await people.address_history.record(person.id, here.network, here.device, people.now())
     if noted and person.id in people.sanctions.persons:

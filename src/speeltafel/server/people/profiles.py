@@ -66,7 +66,7 @@ async def history(store: Store, id: str, game: str) -> History:
 
 
 def bot_marks() -> list[Mark]:
-    """The bots of the house, the best first."""
+    """The server's bots, the best first."""
     marks = [Mark(level, bot_rating(level).ordinal) for level in BOT_RATINGS]
     return sorted(marks, key=lambda mark: -mark.value)
 

@@ -62,7 +62,7 @@ class TurnNotifier:
             if state is None or state.turn is None:
                 return
             person = state.seats[state.turn].person
-            if person and turn_given_by(state, number) in await self.hub.store.apart_from(person):
+            if person and turn_given_by(state, number) in await self.hub.store.blocked_with(person):
                 return
             devices = await self.hub.store.devices(person) if person else []
             if devices and await self.hub.store.claim_call(table, number):

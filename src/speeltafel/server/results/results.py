@@ -20,7 +20,7 @@ from speeltafel.server.store.rows.tables import Finish, ResultRow, Uncounted
 def record_of(state: TableState) -> str:
     """The game as text; one that was given up is an unfinished record."""
     table = ended_table(state)
-    return write(replace(read(table.record()), house=state.seed_commitment))
+    return write(replace(read(table.record()), seed_commitment=state.seed_commitment))
 
 
 def ended_table(state: TableState) -> Table:

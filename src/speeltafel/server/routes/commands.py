@@ -8,7 +8,14 @@ from speeltafel.server import clock
 from speeltafel.server.domain import handlers, preview, takeback
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import AnyEvent
-from speeltafel.server.domain.permissions import Handler, check_may_watch, command_key, kept_apart, once, version_after
+from speeltafel.server.domain.permissions import (
+    Handler,
+    check_may_watch,
+    command_key,
+    once,
+    refuse_if_blocked,
+    version_after,
+)
 from speeltafel.server.domain.preview import preview_turn
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.state import TableState
@@ -81,7 +88,7 @@ class CommandDispatcher:
                 return Done(room.version, ref, room.state.id)
         handler = as_known(handler_for(who, message, clock.now()), room, who)
         if isinstance(message, Sit):
-            handler = kept_apart(handler, await self.hub.store.apart_from(who.id))
+            handler = refuse_if_blocked(handler, await self.hub.store.blocked_with(who.id))
         if message.id is None:
             room = await self.hub.handle(table, handler, sure)
             return Done(room.known_to(who).version, message.ref)

@@ -10,7 +10,7 @@ from msgspec.json import encode
 
 from speeltafel.contract.words import Language
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.pages import File, sent
+from speeltafel.server.pages import File, response_for
 from speeltafel.server.routes.dependencies import AnyRequest, InLanguage
 from speeltafel.server.tutorials.lessons import first_game, with_first_games
 from speeltafel.server.tutorials.presenter import present, try_moves
@@ -31,7 +31,7 @@ class FirstGames(Controller):
     @get("/{name:str}", responses=ERROR_RESPONSES, sync_to_thread=True)
     def whole(self, request: AnyRequest, name: FromPath[str], language: InLanguage = "en") -> Response[FirstGameShown]:
         """All lessons of a game, with the table at every moment that is shown."""
-        return cast(Response[FirstGameShown], sent(written(name, language), request))
+        return cast(Response[FirstGameShown], response_for(written(name, language), request))
 
     @get("/{name:str}/{lesson:str}", responses=ERROR_RESPONSES, sync_to_thread=True)
     def tried(

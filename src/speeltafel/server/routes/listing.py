@@ -18,11 +18,11 @@ CHANGES = (Opened, Sat, Stood, Removed, Started, Abandoned, Closed)
 
 
 async def public_tables(services: Services, who: Person | None) -> list[TableRow]:
-    """Those that are open or being played, but for those of people who are kept apart from the reader."""
-    apart = await services.store.apart_from(who.id if who else None)
+    """Open or being played, but for those of people who blocked the reader or whom the reader blocked."""
+    blocked = await services.store.blocked_with(who.id if who else None)
     rows = await services.store.rows(public=True) + await services.store.rows(public=True, ended_lately=True)
     known = await as_known(services, rows, who, LIVE)
-    return [row for row in known if apart.isdisjoint((*row.people, row.host))]
+    return [row for row in known if blocked.isdisjoint((*row.people, row.host))]
 
 
 async def own_tables(services: Services, who: Person) -> list[TableRow]:

@@ -12,7 +12,7 @@ from speeltafel.contract.words import Language
 from speeltafel.rulebook import examples, rules
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
-from speeltafel.server.pages import File, sent
+from speeltafel.server.pages import File, response_for
 from speeltafel.server.routes.dependencies import AnyRequest, InLanguage
 from speeltafel.server.routes.schemas import RulesShown
 
@@ -24,7 +24,7 @@ def rules_of(name: FromPath[str], request: AnyRequest, language: InLanguage = "e
     """The rules of a game, clause by clause, with examples that were really played. Whoever has them may keep them."""
     if name not in game_names():
         raise CommandRefused("not_found", f"There is no such game; there are {', '.join(game_names())}.")
-    return sent(page_of(name, language), request)
+    return response_for(page_of(name, language), request)
 
 
 @cache

@@ -73,7 +73,7 @@ async def joined(
     subscriber = await services.hub.subscriptions.join(table, who, language, int(since))
     leaving.callback(services.hub.subscriptions.leave, subscriber)
     leaving.enter_context(
-        closed_on_logout(socket, partial(subscriber.let_go, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
+        closed_on_logout(socket, partial(subscriber.disconnect, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
     )
     leaving.enter_context(metrics.SOCKETS.track_inprogress())
     return subscriber

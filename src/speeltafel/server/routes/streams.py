@@ -61,7 +61,7 @@ class Streams(Controller):
         subscriber = await services.hub.subscriptions.join(table, who, language, max(since, 0))
         leaving.callback(services.hub.subscriptions.leave, subscriber)
         leaving.enter_context(
-            closed_on_logout(request, partial(subscriber.let_go, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
+            closed_on_logout(request, partial(subscriber.disconnect, LOGGED_OUT_CODE, No("unknown_person", LOGGED_OUT)))
         )
         return Stream(lines(subscriber.messages()), media_type=NDJSON)
 
@@ -72,7 +72,7 @@ class Streams(Controller):
         leaving = counted(request, services, who.id)
         listener = services.hub.notifications.listen(who.id)
         leaving.callback(services.hub.notifications.leave, listener)
-        leaving.enter_context(closed_on_logout(request, partial(listener.let_go, No("unknown_person", LOGGED_OUT))))
+        leaving.enter_context(closed_on_logout(request, partial(listener.disconnect, No("unknown_person", LOGGED_OUT))))
         await call_to_all(services, listener)
         return Stream(lines(listener.messages()), media_type=NDJSON)
 

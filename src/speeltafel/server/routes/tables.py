@@ -47,7 +47,7 @@ class Tables(Controller):
         who = await require_person(request)
 
         async def make(asked: KeyedRequest | None) -> Made:
-            check_reserved_seats(data.plan, await services.store.apart_from(who.id))
+            check_reserved_seats(data.plan, await services.store.blocked_with(who.id))
             more = partial(seat_host, host=who, seat=data.seat, start=data.start) if data.sit else None
             room = await services.hub.open_table(opened_event(data.plan, who), more, asked.row if asked else None)
             return Made(room.state.id, room.version)
@@ -77,12 +77,12 @@ class Tables(Controller):
         room = await services.hub.room(table)
         check_may_watch(room.state, who)
         seat = room.state.seat_of(who.id) if who else None
-        apart = await services.store.apart_from(who.id if who else None)
+        blocked = await services.store.blocked_with(who.id if who else None)
         state = room.state_for(seat)
         snapshot = Snapshot(state)
         return cast(
             Response[Update],
-            as_json(await off_loop(state.version, snapshot.update_json, seat, language, 0, clock.now(), apart)),
+            as_json(await off_loop(state.version, snapshot.update_json, seat, language, 0, clock.now(), blocked)),
         )
 
     @post("/{table:str}", status_code=200, responses=ERROR_RESPONSES, opt={"limit": None, "address_limit": "moves"})

@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, delete, or_, select
 
-from speeltafel.server.store.schema import sanctions, traces
+from speeltafel.server.store.schema import addresses, sanctions
 from speeltafel.server.store.statements import put
 
 MAX_AGE = 30 * 86_400
@@ -13,14 +13,14 @@ MAX_AGE = 30 * 86_400
 
 
 def record(connection: Connection, person: str, network: str, device: str, now: float) -> None:
-    put(connection, traces, [{"person": person, "network": network, "device": device, "seen": now}])
+    put(connection, addresses, [{"person": person, "network": network, "device": device, "seen": now}])
 
 
 def pairs_seen_together(connection: Connection, persons: Collection[str], now: float) -> set[frozenset[str]]:
     """Pairs of them who came from the same network or with the same browser."""
-    lately = (traces.c.person.in_(persons), traces.c.seen > now - MAX_AGE)
+    lately = (addresses.c.person.in_(persons), addresses.c.seen > now - MAX_AGE)
     there: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for line in connection.execute(select(traces).where(*lately)):
+    for line in connection.execute(select(addresses).where(*lately)):
         for place in (("network", line.network), ("device", line.device)):
             if place[1]:
                 there[place].add(line.person)
@@ -29,8 +29,8 @@ def pairs_seen_together(connection: Connection, persons: Collection[str], now: f
 
 def latest_network(connection: Connection, person: str) -> str:
     """From where they came last; nothing, if nobody knows."""
-    theirs = select(traces.c.network).where(traces.c.person == person, traces.c.network != "")
-    return connection.execute(theirs.order_by(traces.c.seen.desc()).limit(1)).scalar() or ""
+    theirs = select(addresses.c.network).where(addresses.c.person == person, addresses.c.network != "")
+    return connection.execute(theirs.order_by(addresses.c.seen.desc()).limit(1)).scalar() or ""
 
 
 def prune(connection: Connection, now: float) -> None:
@@ -38,4 +38,4 @@ def prune(connection: Connection, now: float) -> None:
     held = select(sanctions.c.person).where(
         sanctions.c.lifted.is_(None), or_(sanctions.c.until.is_(None), sanctions.c.until > now)
     )
-    connection.execute(delete(traces).where(traces.c.seen < now - MAX_AGE, traces.c.person.not_in(held)))
+    connection.execute(delete(addresses).where(addresses.c.seen < now - MAX_AGE, addresses.c.person.not_in(held)))

@@ -54,10 +54,10 @@ class CommunityStore(Database):
         """Those whom this person blocked, by name."""
         return await self._read(moderation.blocks_of, person)
 
-    async def apart(self, persons: Collection[str]) -> dict[str, frozenset[str]]:
+    async def blocked_pairs(self, persons: Collection[str]) -> dict[str, frozenset[str]]:
         """For each of them, those whom they blocked and those who blocked them."""
-        return await self._read(moderation.apart, persons)
+        return await self._read(moderation.blocked_pairs, persons)
 
-    async def apart_from(self, person: str | None) -> frozenset[str]:
-        """The same for one; from nobody we know, nobody is kept apart."""
-        return (await self.apart((person,)))[person] if person is not None else frozenset()
+    async def blocked_with(self, person: str | None) -> frozenset[str]:
+        """The same for one person; nobody is blocked for a stranger."""
+        return (await self.blocked_pairs((person,)))[person] if person is not None else frozenset()

@@ -39,7 +39,7 @@ def keep_private(file: Path) -> None:
             pass
         except OSError as problem:
             log.warning(
-                "Others on this machine may read %s, which has the keys of the house, and that cannot be changed: %s.",
+                "Others on this machine may read %s, which has the keys of the server, and that cannot be changed: %s.",
                 each,
                 problem.strerror,
             )

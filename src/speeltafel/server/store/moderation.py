@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, delete, func, insert, or_, select, up
 
 from speeltafel.server.store import requests
 from speeltafel.server.store.rows.people import BlockRow, ModerationRow, RequestRow, SanctionRow
-from speeltafel.server.store.schema import blocks, moderation_log, people, sanctions, traces
+from speeltafel.server.store.schema import addresses, blocks, moderation_log, people, sanctions
 from speeltafel.server.store.statements import insert_if_new
 
 MOST_BLOCKED = 500
@@ -58,7 +58,7 @@ def in_force(connection: Connection, now: float) -> list[SanctionRow]:
     found = [SanctionRow(**line._mapping) for line in connection.execute(_latest(select(sanctions).where(*live)))]
     places: dict[str, list[tuple[str, str]]] = defaultdict(list)
     persons = {each.person for each in found if each.person}
-    for line in connection.execute(select(traces).where(traces.c.person.in_(persons))):
+    for line in connection.execute(select(addresses).where(addresses.c.person.in_(persons))):
         places[line.person].append((line.network, line.device))
     return [each.from_places(places.get(each.person, ())) for each in found]
 
@@ -90,7 +90,7 @@ def blocks_of(connection: Connection, person: str) -> list[BlockRow]:
     return sorted(rows, key=lambda row: (row.name.casefold(), row.person))
 
 
-def apart(connection: Connection, persons: Collection[str]) -> dict[str, frozenset[str]]:
+def blocked_pairs(connection: Connection, persons: Collection[str]) -> dict[str, frozenset[str]]:
     """For each of them, those whom they blocked and those who blocked them."""
     found: dict[str, set[str]] = {person: set() for person in persons}
     ids = list(found)

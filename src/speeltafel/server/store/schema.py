@@ -167,7 +167,7 @@ rated_pairs = Table(  # whom somebody was rated against, in which game
     Index(None, "person", "game", "opponent"),
 )
 
-traces = Table(  # from where people came lately
+addresses = Table(  # from where people came lately
     "traces",
     metadata,
     Column("person", Words, ForeignKey("people.id"), primary_key=True),
@@ -209,7 +209,7 @@ sanctions = Table(
     Column("id", Words, primary_key=True),
     Column("kind", Text, nullable=False),  # mute, ban or remove
     Column("person", Words, nullable=False),  # empty where it is an address alone
-    Column("network", Words, nullable=False),  # as in traces; empty where it is a person alone
+    Column("network", Words, nullable=False),  # as in the table of recent addresses; empty where it is a person alone
     Column("table_id", Words, nullable=False),  # from which somebody was removed
     Column("created", Double, nullable=False),
     Column("until", Double),  # without it: for good

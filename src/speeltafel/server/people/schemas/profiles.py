@@ -75,7 +75,7 @@ class Point(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """Where a bot of the house would stand."""
+    """Where a bot of the server would stand."""
 
     level: str
     value: float
