@@ -14,6 +14,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: "es2022",
+      modulePreload: { polyfill: false }, // whoever knows light-dark() knows modulepreload
       chunkSizeWarningLimit: 600, // three.js, which is fetched only where it is needed
     },
     server: { proxy: { "/api": { target: api, ws: true } } },

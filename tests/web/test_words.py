@@ -17,9 +17,10 @@ SRC = Path(__file__).parents[2] / "web" / "src"
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> dict[str, str]:
-    """Of all pages, and of every game where its board is not."""
-    files = [SRC / "i18n" / "words" / f"{request.param}.json", *SRC.glob(f"games/*/catalogue/{request.param}.json")]
-    assert len(files) == 1 + len(game_names())
+    """Of all pages, of tables, and of every game where its board is not."""
+    folders = [SRC / "i18n" / "words", SRC / "table" / "words", *SRC.glob("games/*/catalogue")]
+    files = [folder / f"{request.param}.json" for folder in folders]
+    assert len(files) == 2 + len(game_names())
     return {key: text for file in files for key, text in json.loads(file.read_text("utf-8")).items()}
 
 

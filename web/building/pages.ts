@@ -1,8 +1,8 @@
-// Lists the files of each page and language for the server, which lets browsers preload them with the first script.
+// Lists the files of each page, of each language, and of a page in a language for the server, which lets browsers preload them with the first script.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { languageOf } from "./languages";
+import { languageCodes, languageOf } from "./languages";
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -19,9 +19,16 @@ export function pages(): Plugin {
       const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const first = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...closure(chunk, named)]));
       const parts: Record<string, string[]> = {};
-      for (const [page, source] of pagesIn(readFileSync(join(root, "src/pages/lazyPages.ts"), "utf-8"))) {
+      const lazy = readFileSync(join(root, "src/pages/lazyPages.ts"), "utf-8");
+      for (const [page, source] of pagesIn(lazy)) {
         const chunk = chunks.find((each) => each.facadeModuleId && basename(each.facadeModuleId) === source);
         if (chunk) parts[page] = [...closure(chunk, named)].filter((file) => !first.has(file));
+      }
+      for (const [page, folder] of wordsIn(lazy)) {
+        for (const code of languageCodes(root)) {
+          const chunk = chunks.find((each) => each.facadeModuleId?.endsWith(`/${folder}/words/${code}.json`));
+          if (chunk) parts[`${page}:${code}`] = [chunk.fileName];
+        }
       }
       for (const chunk of chunks) {
         const language = languageOf(chunk.facadeModuleId);
@@ -36,6 +43,11 @@ export function pages(): Plugin {
 function pagesIn(source: string): [string, string][] {
   const found = source.matchAll(/(\w+): \(\) => import\("\.\/(?:\w+\/)?(\w+\.svelte)"\)/g);
   return [...found].map(([, page, file]) => [page!, file!]);
+}
+
+/** The pages with words of their own, and the folders in which these lie. */
+function wordsIn(source: string): [string, string][] {
+  return [...source.matchAll(/^ {2}(\w+): "(\w+)",$/gm)].map(([, page, folder]) => [page!, folder!]);
 }
 
 /** A chunk with all that it imports statically. */

@@ -21,7 +21,7 @@ from speeltafel.contract.words import LANGUAGES, SOURCE, Language
 from speeltafel.server.litestar_types import AnyRequest
 
 PAGE_FILES = "pages.json"
-"""Written with the client: the files of each page, by how its path begins, and of each language."""
+"""Written with the client: the files of each page, by how its path begins, of each language, and of both."""
 FIRST_REQUESTS = {
     "rules": "/api/games/{id}/rules?language={language}",
     "learn": "/api/first-games/{id}?language={language}",
@@ -136,7 +136,7 @@ def pages(
     @cache
     def index(root: str, language: Language, first: tuple[str, ...]) -> File:
         told = with_answers(files[INDEX], answers())
-        ahead = [*parts.get(f"language:{language}", ()), *parts.get(root, ())]
+        ahead = [file for key in (f"language:{language}", root, f"{root}:{language}") for file in parts.get(key, ())]
         return File(told.path, with_links(told.body, ahead, first))
 
     def index_at(path: str, request: AnyRequest) -> File:

@@ -21,7 +21,17 @@ const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** The words of pages that have words of their own. */
+/** Words that a first visit does without: where they lie, by the pages that need them. */
+const WORDS: Partial<Record<PageName, "account" | "people" | "table">> = {
+  account: "account",
+  leaders: "people",
+  learn: "table",
+  me: "people",
+  people: "people",
+  replay: "table",
+  table: "table",
+};
+
 const words = import.meta.glob<Messages>("./*/words/*.json", { import: "default" });
 
 const loaded = new Map<PageName, Page>();
@@ -36,8 +46,12 @@ export function loadedPage(name: PageName): Page | undefined {
 }
 
 export async function loadPage(name: PageName): Promise<Page> {
-  const own = name === "table" ? addTableMessages() : addMessages(`pages/${name}`, fromFiles(words, `./${name}/words`));
-  const [{ default: page }] = await Promise.all([PAGES[name](), own]);
+  const [{ default: page }] = await Promise.all([PAGES[name](), addWords(WORDS[name])]);
   loaded.set(name, page as Page); // pages without an id ignore it
   return page as Page;
+}
+
+async function addWords(where: string | undefined): Promise<void> {
+  if (where === "table") await addTableMessages();
+  else if (where !== undefined) await addMessages(`pages/${where}`, fromFiles(words, `./${where}/words`));
 }

@@ -23,6 +23,8 @@ stub("document", {
 });
 
 const { speak } = await import("../../src/i18n/messages");
+const { addTableMessages } = await import("../../src/table/tableMessages");
 await speak("en");
+await addTableMessages();
 
 export {};
