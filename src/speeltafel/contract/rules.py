@@ -1,6 +1,7 @@
 """What templates call of a game (open names, which `Game.bind` fills in), and sets of moves as words of bits."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,10 @@ features: Callable[[ViewHeader, NDArray[np.float32]], None] = open_name("feature
 greedy: Callable[[ViewHeader], int] = open_name("greedy")
 """The move that the game's rules of thumb advise, or -1."""
 
+seat_board: Callable[[ViewHeader, Any], None] = open_name("seat_board")
+open_board: Callable[[Header, Any], None] = open_name("open_board")
+"""What is drawn of a view, and of a table with all cards open; see board_fields.py."""
+
 OPEN_NUMBERS: tuple[str, ...] = open_name("OPEN_NUMBERS")
 OPEN_ARRAYS: tuple[str, ...] = open_name("OPEN_ARRAYS")
 """The fields of a state that everyone may know."""
@@ -34,6 +39,8 @@ FILES = {
     "resample": "view",
     "features": "features",
     "greedy": "greedy",
+    "seat_board": "board",
+    "open_board": "board",
 }
 """In which file of a game each of these functions is."""
 

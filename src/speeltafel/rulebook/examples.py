@@ -121,7 +121,7 @@ def sentence(game: Game, who: str, move: str, language: Language) -> str:
 
 
 def seen(table: Table, eyes: Viewer) -> JsonObject:
-    return table.reveal() if eyes == "all" else table.view(eyes)
+    return table.open_view() if eyes == "all" else table.view(eyes)
 
 
 def texts(game: Game, language: Language) -> JsonObject:

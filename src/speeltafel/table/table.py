@@ -15,7 +15,7 @@ from speeltafel.kernel.records import Records, blank
 from speeltafel.record import Record, write
 from speeltafel.table.decisions import Decisions, decisions_for
 from speeltafel.table.moves import LEGAL, bound_moves, notation_of, refusal
-from speeltafel.table.view_reader import PositionViews
+from speeltafel.table.view_reader import PositionViews, reader_for
 
 
 class Table:
@@ -168,12 +168,20 @@ class Table:
 
     def views(self) -> PositionViews:
         """The position as everyone sees it, read once: for whoever shows it to many."""
-        kept = self._decisions.rules.kept_shown(self._decisions.kept, self.players) if self._decisions else {}
-        return PositionViews(self.game, self.players, self.options, self._states, kept)
+        return PositionViews(self.game, self.players, self.options, self._states, self._kept_shown())
 
     def reveal(self) -> JsonObject:
         """Everything, hidden cards included: for tests, records and finished games."""
-        return {**self.views().common(), **self.game.part("plain").reveal(self.state)}
+        everything = self.open_view()
+        del everything["derived"]
+        return everything
+
+    def open_view(self) -> JsonObject:
+        """Everything, with what follows from it for a board, as in a view."""
+        return reader_for(self.game).reveal(self._states, self.options, self._kept_shown())
+
+    def _kept_shown(self) -> JsonObject:
+        return self._decisions.rules.kept_shown(self._decisions.kept, self.players) if self._decisions else {}
 
     def copy(self) -> Self:
         """A second table in the same position, independent of this one."""

@@ -7,6 +7,7 @@ from speeltafel.games.coloretto.state import COLOURS, JOKER, PLUS
 from speeltafel.kernel.compiler import compiled
 
 WORTH = (0, 1, 3, 6, 10, 15, 21, 21, 21, 21, 21, 21, 21)  # R3.3, by number of cards
+FULL = WORTH.index(WORTH[-1])  # cards of a colour beyond which no more points come
 BEST = 3  # colours that count for the player
 EACH_PLUS = 2  # R3.5
 

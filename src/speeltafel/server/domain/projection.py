@@ -95,7 +95,7 @@ class Snapshot:
                 del table[name]
             log = entries(state, self._told(since, seat), whose, language)
             message = {"is": "update", "version": state.version, "since": since, "log": log, "table": table}
-            view = encode(state.views.open_view())
+            view = encode(state.views.open_view)
             keep(self._beginnings, key, encode(message)[:-2] + b',"view":' + view[:-1] + b",")
         return self._beginnings[key]
 

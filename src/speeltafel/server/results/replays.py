@@ -147,7 +147,7 @@ def entry_for(state: TableState, stored: Stored, seat: Reader, language: Languag
 
 
 def view_for(table: Table, seat: Reader) -> JsonObject:
-    return table.reveal() if seat == "all" else table.view(seat)
+    return table.open_view() if seat == "all" else table.view(seat)
 
 
 def _frames(state: TableState, seat: Reader, language: Language) -> Iterator[Frame]:

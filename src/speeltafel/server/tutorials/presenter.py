@@ -46,7 +46,7 @@ def present(name: str, language: Language) -> FirstGameShown:
         names=first.names,
         lessons=lessons,
         finish=finish,
-        open=table.reveal() if table.over else None,
+        open=table.open_view() if table.over else None,
         winners=table.winners(),
         end=words.end,
     )
