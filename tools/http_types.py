@@ -13,6 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from speeltafel import game, game_names
+from speeltafel.contract.board_schema import any_view_schema
 from speeltafel.contract.words import LANGUAGES
 from speeltafel.server.app import make_app
 from speeltafel.server.settings import Settings
@@ -22,6 +24,7 @@ FILE = WEB / "src" / "net" / "http.ts"
 GENERATOR = WEB / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
 # In alphabetical order, since routes have none; what has a default may be left out of a request.
 OPTIONS = ("--alphabetize", "--default-non-nullable", "false")
+ANY_VIEW = "AnyView"
 HEAD = "// Written by tools/http_types.py from the server's OpenAPI document.\n"
 
 
@@ -32,8 +35,23 @@ def document() -> dict[str, Any]:
         for operation in item.values():
             good = {code: answer for code, answer in operation["responses"].items() if code.startswith("2")}
             operation["responses"] = {code: answer | {"headers": {}} for code, answer in good.items()}
-    found: dict[str, Any] = without_languages(described)
+    schemas = described["components"]["schemas"]
+    schemas["Example"]["properties"]["views"]["items"]["title"] = ANY_VIEW  # the rules know no msgspec, to say it there
+    schemas[ANY_VIEW] = any_view_schema(game(game_names()[0]).rules)
+    found: dict[str, Any] = with_views(without_languages(described))
     return found
+
+
+def with_views(part: Any) -> Any:
+    """Wherever a view stands, the type of all views."""
+    if isinstance(part, list):
+        return [with_views(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if part.get("title") == ANY_VIEW:
+        null = [each for each in part.get("oneOf", ()) if each == {"type": "null"}]
+        return {"oneOf": [{"$ref": f"#/components/schemas/{ANY_VIEW}"}, *null]}
+    return {name: with_views(value) for name, value in part.items()}
 
 
 def without_languages(part: Any) -> Any:

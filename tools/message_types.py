@@ -90,6 +90,11 @@ def comments(cls: type) -> dict[str, str]:
     """The comments at the ends of the lines on which a class declares its fields."""
     if cls is Struct or not (issubclass(cls, Struct) or is_typeddict(cls)):
         return {}
+    return comments_in(cls)
+
+
+def comments_in(cls: type) -> dict[str, str]:
+    """The same for any class that is declared in a file."""
     source = dedent(inspect.getsource(cls))
     lines = {
         token.start[0]: token.string.lstrip("# ")
@@ -98,11 +103,16 @@ def comments(cls: type) -> dict[str, str]:
     }
     body = ast.parse(source).body[0]
     assert isinstance(body, ast.ClassDef)
-    return {
-        node.target.id: lines[node.end_lineno]
-        for node in body.body
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.end_lineno in lines
-    }
+    declared = [(target_of(node), node.end_lineno) for node in body.body]
+    return {name: lines[line] for name, line in declared if name and line in lines}
+
+
+def target_of(node: ast.stmt) -> str:
+    """The name that a statement declares; empty if it declares none."""
+    match node:
+        case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
+            return name
+    return ""
 
 
 def bounds(kind: types.Type) -> str:

@@ -15,6 +15,7 @@ ORIGIN = "Written by `python tools/wire_types.py` from messages.py; change that 
 def written() -> str:
     """The whole file."""
     found = ["".join(f"// {line}\n" for line in [ORIGIN, *wrap(" ".join((messages.__doc__ or "").split()), 100)])]
+    found.append('import type { AnyView } from "./anyView";\n')
     found += [f"export type {name} =\n{lined(map(json.dumps, kind.values))}" for name, kind in choices().items()]
     found += [interface(kind) for kind in shapes()]
     for direction in DIRECTIONS:
@@ -59,6 +60,8 @@ def lined(choices: Iterable[str]) -> str:
 
 def type_of(kind: types.Type) -> str:
     match kind:
+        case types.Metadata(type=inner, extra=extra):
+            return str((extra or {}).get("typescript") or type_of(inner))
         case types.AnyType():
             return "unknown"
         case types.NoneType():

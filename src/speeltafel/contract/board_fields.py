@@ -11,7 +11,6 @@ JSON schema, and how a program elsewhere reads the record's bytes.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import prod
 from typing import Any, Literal, cast
 
 import numpy as np
@@ -32,6 +31,8 @@ class Kind:
     """Of a text, and of the members of a set: what each number reads as."""
     optional: bool = False
     """A negative number is null."""
+    title: str = ""
+    """What a type of these texts is called."""
 
 
 COUNT = Kind("count", np.int32)
@@ -39,14 +40,14 @@ FLAG = Kind("flag", np.int8)
 SEAT = Kind("count", np.int8)
 
 
-def text(texts: Sequence[str]) -> Kind:
-    """One of some texts, by its index: a card, a colour, a word."""
-    return Kind("text", np.int8 if len(texts) < 128 else np.int16, tuple(texts))
+def text(texts: Sequence[str], title: str = "") -> Kind:
+    """One of some texts, by its index: a card, a colour, a word. `title`: what their type is called elsewhere."""
+    return Kind("text", np.int8 if len(texts) < 128 else np.int16, tuple(texts), title=title)
 
 
-def members(texts: Sequence[str]) -> Kind:
+def members(texts: Sequence[str], title: str = "") -> Kind:
     """A set of bits, shown as the texts of its members in order."""
-    return Kind("set", np.int64, tuple(texts))
+    return Kind("set", np.int64, tuple(texts), title=title)
 
 
 def maybe(kind: Kind) -> Kind:
@@ -142,7 +143,7 @@ class BoardHeader:
     """What every board has and everyone may know."""
 
     players = value(COUNT)
-    phase = value(Kind("phase", np.int8))  # -1 once the match is over
+    phase = value(Kind("phase", np.int8, title="Phase"))
     turn = value(maybe(SEAT))
     scores = values(COUNT, EACH_SEAT)
     game_number = value(COUNT)
@@ -154,7 +155,3 @@ class SeatHeader:
 
     seat = value(maybe(SEAT))
     moves = values(Kind("moves", np.int64))
-
-
-def size_of(shape: tuple[int, ...]) -> int:
-    return prod(shape)

@@ -1,4 +1,4 @@
-"""A board's record as the tree of objects, lists and leaves that its JSON is; whatever is written of boards walks it."""
+"""A board's record as the tree of objects, lists and leaves that its JSON is. Whatever is written of it walks this."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeGuard
 
 from speeltafel.contract.errors import BadOption
+from speeltafel.contract.json_types import Json
 
 OptionValue: TypeAlias = bool | int | float | str | None
 Options: TypeAlias = dict[str, OptionValue]
@@ -29,6 +30,10 @@ class Option:
         """The number that the state keeps for this value, in the field of the option's name."""
         raise NotImplementedError
 
+    def schema(self) -> dict[str, Json]:
+        """Of its value in a view, as JSON schema."""
+        raise NotImplementedError
+
 
 @dataclass(frozen=True)
 class Flag(Option):
@@ -40,6 +45,9 @@ class Flag(Option):
 
     def encoded(self, value: OptionValue) -> float:
         return int(bool(value))
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "boolean"}
 
 
 @dataclass(frozen=True)
@@ -68,6 +76,10 @@ class Whole(Option):
     def encoded(self, value: OptionValue) -> float:
         return -1 if value is None else int(value)
 
+    def schema(self) -> dict[str, Json]:
+        whole: dict[str, Json] = {"type": "integer"}
+        return {"anyOf": [whole, {"type": "null"}]} if self.optional else whole
+
 
 @dataclass(frozen=True)
 class Number(Option):
@@ -84,6 +96,9 @@ class Number(Option):
         assert isinstance(value, int | float)
         return float(value)
 
+    def schema(self) -> dict[str, Json]:
+        return {"type": "number"}
+
 
 @dataclass(frozen=True)
 class Choice(Option):
@@ -97,6 +112,9 @@ class Choice(Option):
 
     def encoded(self, value: OptionValue) -> float:
         return self.choices.index(str(value))
+
+    def schema(self) -> dict[str, Json]:
+        return {"type": "string", "enum": list(self.choices)}
 
 
 @dataclass(frozen=True)
@@ -114,6 +132,9 @@ class StartSeat(Option):
             return -1
         assert isinstance(value, int)
         return value
+
+    def schema(self) -> dict[str, Json]:
+        return {"anyOf": [{"type": "integer"}, {"const": "lot"}]}
 
 
 def games(default: int) -> Option:

@@ -6,6 +6,9 @@ from msgspec import Meta, Struct, field
 
 from speeltafel.contract.json_types import JsonObject
 
+ViewJson = Annotated[JsonObject, Meta(title="AnyView", extra={"typescript": "AnyView"})]
+"""A view of any game; `GET /api/games/{name}/view-schema` tells what is in those of one game."""
+
 DAY = 86_400
 
 Seconds = Annotated[int, Meta(ge=1, le=DAY)]

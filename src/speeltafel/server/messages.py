@@ -6,10 +6,10 @@ number of its latest event; every message about a table carries it.
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.server.message_parts import Code, Entry, Pace, SeatShown, Stage, TakebackShown
+from speeltafel.server.message_parts import Code, Entry, Pace, SeatShown, Stage, TakebackShown, ViewJson
 
 Text = Annotated[str, Meta(max_length=500)]
 Move = Annotated[str, Meta(max_length=40)]
@@ -153,7 +153,7 @@ class Shown(Struct, frozen=True):
     you: int | None  # the reader's seat
     seed_hash: str  # of the server's seed; the seed itself is told in the record, after the game
     moves: int  # played so far
-    view: JsonObject | None  # of the game, with the legal moves; None before the deal
+    view: ViewJson | None  # of the game, with the legal moves; None before the deal
     prompt: str  # what the reader is asked to do now, in their language; empty if nothing
     deadline: float | None  # when the time of the seat to move runs out
     wish: TakebackShown | None
@@ -172,6 +172,7 @@ class Update(Struct, frozen=True, tag_field="is", tag="update"):
     at: float  # the server's clock, to set deadlines against
     log: list[Entry]
     table: Shown
+    last: ViewJson | UnsetType | None = UNSET  # the view when the latest game of the match, or round, ended; if new
 
 
 class Done(Struct, frozen=True, tag_field="is", tag="done"):
@@ -213,13 +214,13 @@ class Hinted(Struct, frozen=True, tag_field="is", tag="hinted"):
 
 
 class Foreseen(Struct, frozen=True, tag_field="is", tag="foreseen"):
-    """Where these moves would lead, in a world that could be: what you could do next, and how the table would look."""
+    """Where these moves would lead: what you could do next, and how the table would look, as far as that is certain."""
 
     version: int
     turn: list[str]
     next: list[str]  # your legal moves then; empty if the turn would be over, or nobody can know them yet
-    view: JsonObject
-    certain: bool  # it follows from what you know; if not, what the last move brings is made up in the view
+    view: ViewJson
+    certain: bool  # all of it follows from what you know; if not, the view is without what the last move brings
     ref: int | None = None
 
 

@@ -1,10 +1,10 @@
 // What a game brings to the client: components that draw what the server sends, and no rules.
 import type { Component } from "svelte";
 import type { Draft } from "../state/draft.svelte";
-import type { AnyView } from "../net/anyView";
+import type { AnyReference, AnyView } from "../net/anyView";
 import type { Entry, Shown } from "../net/wire";
 
-export type { AnyView };
+export type { AnyReference, AnyView };
 
 export interface BoardProps {
   table: Shown;
@@ -12,6 +12,8 @@ export interface BoardProps {
   view: AnyView;
   /** The turn in the making; null where nothing can be done (spectators, replays). */
   draft: Draft | null;
+  /** How the latest game of the match, or round, ended; null before there is one. */
+  last?: AnyView | null;
   /** What happened so far, the latest last. */
   log?: Entry[];
 }
@@ -22,12 +24,11 @@ export interface ResultProps {
   view: AnyView;
 }
 
-/** What the server tells for a quick reference; each game narrows `tables` and `now` by itself. */
 export interface ReferenceProps {
   table: Shown;
   view: AnyView;
-  tables: unknown;
-  now: unknown;
+  /** What the server tells for a quick reference. */
+  reference: AnyReference;
 }
 
 export interface WaitingProps {

@@ -2,14 +2,6 @@
 import { request } from "../net/api";
 import type { AnyView } from "./contract";
 
-/** What all views of games that are played in matches have. */
-export interface InMatch {
-  scores: number[];
-  /** From 0. */
-  game_number: number;
-  over: boolean;
-}
-
 /** A game that another one followed. */
 export interface FinishedGame {
   points: number[];
@@ -20,7 +12,7 @@ export interface FinishedGame {
 /** All games of a match but the last. */
 export async function earlierGames(table: string): Promise<FinishedGame[]> {
   const ends = await request("get", "/api/tables/{table}/games", { path: { table }, query: { seat: "all" } });
-  const scores = ends.map(({ view }) => (view as unknown as InMatch).scores);
+  const scores = ends.map(({ view }) => view.scores);
   return ends.slice(0, -1).map(({ view }, i) => ({ points: pointsGained(scores[i - 1] ?? [], scores[i]!), view }));
 }
 

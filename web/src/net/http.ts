@@ -204,6 +204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{name}/view-schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ViewSchema
+         * @description The JSON schema of a game's views: of a seat or the public, and with all cards open.
+         */
+        get: operations["ApiGamesNameViewSchemaViewSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -1110,6 +1130,20 @@ export interface components {
             ref?: number | null;
             yes: boolean;
         };
+        AnyView: {
+            game: string;
+            game_number: number;
+            moves?: string[];
+            options: {
+                [key: string]: unknown;
+            };
+            over: boolean;
+            phase: string;
+            players: number;
+            scores: number[];
+            seat?: number | null;
+            turn: number | null;
+        };
         /** Back */
         Back: {
             /** @constant */
@@ -1254,9 +1288,7 @@ export interface components {
             steps: components["schemas"]["Step"][];
             text: string;
             title: string;
-            views: {
-                [key: string]: unknown;
-            }[];
+            views: components["schemas"]["AnyView"][];
         };
         /** FirstGameShown */
         FirstGameShown: {
@@ -1265,9 +1297,7 @@ export interface components {
             game: string;
             lessons: components["schemas"]["LessonShown"][];
             names: string[];
-            open: {
-                [key: string]: unknown;
-            } | null;
+            open: components["schemas"]["AnyView"] | null;
             seat: number;
             winners: number[];
         };
@@ -1280,9 +1310,7 @@ export interface components {
             ref?: number | null;
             turn: string[];
             version: number;
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["AnyView"];
         };
         /** Forgotten */
         Forgotten: {
@@ -1292,10 +1320,9 @@ export interface components {
         /** Frame */
         Frame: {
             entry: components["schemas"]["Entry"] | null;
+            last?: components["schemas"]["AnyView"] | null;
             number: number;
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["AnyView"];
         };
         /** GameFigures */
         GameFigures: {
@@ -1722,6 +1749,7 @@ export interface components {
         };
         /** Reference */
         Reference: {
+            game: string;
             now: {
                 [key: string]: unknown;
             };
@@ -1874,9 +1902,7 @@ export interface components {
             seat?: number | null;
             /** @default  */
             text?: string;
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["AnyView"];
         };
         /** Shown */
         Shown: {
@@ -1900,9 +1926,7 @@ export interface components {
             seed_hash: string;
             /** @enum {string} */
             stage: "open" | "playing" | "over" | "abandoned";
-            view: {
-                [key: string]: unknown;
-            } | null;
+            view: components["schemas"]["AnyView"] | null;
             winners: number[];
             wish: components["schemas"]["TakebackShown"] | null;
             you: number | null;
@@ -2000,9 +2024,7 @@ export interface components {
             prompt: string;
             /** @enum {string} */
             verdict: "more" | "right" | "instead" | "wrong";
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["AnyView"];
             why: string;
         };
         /** Turn */
@@ -2019,6 +2041,7 @@ export interface components {
             at: number;
             /** @constant */
             is: "update";
+            last?: components["schemas"]["AnyView"] | null;
             log: components["schemas"]["Entry"][];
             since: number;
             table: components["schemas"]["Shown"];
@@ -2288,6 +2311,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesShown"];
+                };
+            };
+        };
+    };
+    ApiGamesNameViewSchemaViewSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

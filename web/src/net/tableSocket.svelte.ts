@@ -1,4 +1,5 @@
 // The WebSocket of one table: updates come in, commands go out. It reconnects without losing either.
+import type { AnyView } from "./anyView";
 import type { Entry, FromClient, No, Shown, ToClient } from "./wire";
 import { randomId } from "./api";
 import { settings } from "../device/settings.svelte";
@@ -24,6 +25,8 @@ const FINAL_CODES = [4400, 4403, 4404, 4410]; // close codes after which there i
 export class TableSocket {
   table = $state.raw<Shown | null>(null);
   log = $state.raw<Entry[]>([]);
+  /** How the latest game of the match, or round, ended; null before there is one. */
+  last = $state.raw<AnyView | null>(null);
   present = $state.raw<number[]>([]);
   watching = $state(0);
   state = $state<SocketState>("connecting");
@@ -161,6 +164,7 @@ export class TableSocket {
         this.log = message.since === 0 ? log : [...this.log, ...log];
         this.clockAhead = message.at - Date.now() / 1000;
         this.table = tableWithDisplayNames(message.table);
+        if (message.since === 0 || message.last !== undefined) this.last = message.last ?? null;
         this.onupdate?.(message.since === 0 ? [] : log, before);
         break;
       }

@@ -3,6 +3,8 @@
 // TypeScript types of the web client are generated from this file. A table's version is the number of
 // its latest event; every message about a table carries it.
 
+import type { AnyView } from "./anyView";
+
 export type Code =
   | "bad_message"
   | "bad_table"
@@ -238,7 +240,7 @@ export interface Shown {
   /** played so far */
   moves: number;
   /** of the game, with the legal moves; null before the deal */
-  view: Record<string, unknown> | null;
+  view: AnyView | null;
   /** what the reader is asked to do now, in their language; empty if nothing */
   prompt: string;
   /** when the time of the seat to move runs out */
@@ -278,6 +280,8 @@ export interface Update {
   at: number;
   log: Array<Entry>;
   table: Shown;
+  /** the view when the latest game of the match, or round, ended; if new */
+  last?: AnyView | null;
 }
 
 /**
@@ -317,8 +321,8 @@ export interface Hinted {
 }
 
 /**
- * Where these moves would lead, in a world that could be: what you could do next, and how the table
- * would look.
+ * Where these moves would lead: what you could do next, and how the table would look, as far as that
+ * is certain.
  */
 export interface Foreseen {
   is: "foreseen";
@@ -326,8 +330,8 @@ export interface Foreseen {
   turn: Array<string>;
   /** your legal moves then; empty if the turn would be over, or nobody can know them yet */
   next: Array<string>;
-  view: Record<string, unknown>;
-  /** it follows from what you know; if not, what the last move brings is made up in the view */
+  view: AnyView;
+  /** all of it follows from what you know; if not, the view is without what the last move brings */
   certain: boolean;
   ref?: number | null;
 }

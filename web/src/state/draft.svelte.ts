@@ -98,9 +98,9 @@ export class Draft {
   }
 
   /** What to draw: the table now, or as it would look after the draft; with a premove, what could become legal. */
-  get shownView(): AnyView {
-    const view = this.socket.table?.view ?? {};
-    return this.planning ? { ...view, moves: this.next } : (this.preview ?? view);
+  get shownView(): AnyView | null {
+    const view = this.socket.table?.view ?? null;
+    return view && this.planning ? { ...view, moves: this.next } : (this.preview ?? view);
   }
 
   /** Choose one more move. */
@@ -192,14 +192,14 @@ function same(one: string[], other: string[]): boolean {
 
 function legal(table: Shown | null): string[] {
   if (table === null || table.you === null || table.stage !== "playing") return [];
-  return (table.view?.["moves"] as string[] | undefined) ?? [];
+  return table.view?.moves ?? [];
 }
 
 /** Whether somebody plays and is not to move. */
 function waits(table: Shown | null): boolean {
   if (table === null || table.you === null || table.stage !== "playing") return false;
   const own = table.seats[table.you];
-  return legal(table).length === 0 && table.view?.["turn"] !== table.you && !own?.away && !own?.resigned;
+  return legal(table).length === 0 && table.view?.turn !== table.you && !own?.away && !own?.resigned;
 }
 
 function positionKey(table: Shown | null): string {

@@ -1,12 +1,9 @@
 // The quick reference of a table, fetched from the server.
 import type { Shown } from "../net/wire";
+import type { AnyReference } from "../net/anyView";
 import { request } from "../net/api";
 
-export interface ReferenceData<Tables = unknown, Now = unknown> {
-  /** Numbers that hold for the whole game. */
-  tables: Tables;
-  /** How things stand at this moment. */
-  now: Now;
+export interface ReferenceData extends AnyReference {
   /** The cards in other hands and in the pile; null where the host forbids to tell. */
   out: string[] | null;
 }

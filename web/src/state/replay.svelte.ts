@@ -19,7 +19,11 @@ export interface ReplayFrame {
   number: number;
   viewpoint: Viewpoint;
   view: AnyView;
+  /** If the move that led here ended a game of the match, or a round: how it ended. */
+  last: AnyView | null;
 }
+
+type Position = Pick<ReplayFrame, "view" | "last">;
 
 export class Replay {
   data = $state.raw<ReplayData | null>(null);
@@ -28,7 +32,7 @@ export class Replay {
   number = $state(0);
   private viewpoint: Viewpoint = "";
   private opened = 0; // counts the viewpoints that were asked for
-  private frames = new Map<string, Promise<AnyView>>();
+  private frames = new Map<string, Promise<Position>>();
 
   constructor(private readonly id: string) {}
 
@@ -51,14 +55,14 @@ export class Replay {
     this.number = Math.min(Math.max(0, number), last);
     this.viewpoint = viewpoint;
     const wanted = this.number;
-    const view = await this.load(wanted, viewpoint);
+    const position = await this.load(wanted, viewpoint);
     if (wanted !== this.number || viewpoint !== this.viewpoint) return false;
-    this.frame = { number: wanted, viewpoint, view };
+    this.frame = { number: wanted, viewpoint, ...position };
     if (wanted < last) void this.load(wanted + 1, viewpoint).catch(errorReports.reportFault);
     return true;
   }
 
-  private load(number: number, viewpoint: Viewpoint): Promise<AnyView> {
+  private load(number: number, viewpoint: Viewpoint): Promise<Position> {
     const key = `${viewpoint} ${number}`;
     const found = this.frames.get(key) ?? this.fetch(number, viewpoint, key);
     this.frames.delete(key);
@@ -67,10 +71,12 @@ export class Replay {
     return found;
   }
 
-  private async fetch(number: number, viewpoint: Viewpoint, key: string): Promise<AnyView> {
+  private async fetch(number: number, viewpoint: Viewpoint, key: string): Promise<Position> {
     try {
       const path = { table: this.id, number };
-      return (await request("get", "/api/tables/{table}/replay/{number}", { path, query: query(viewpoint) })).view;
+      const asked = request("get", "/api/tables/{table}/replay/{number}", { path, query: query(viewpoint) });
+      const { view, last = null } = await asked;
+      return { view, last };
     } catch (problem) {
       this.frames.delete(key);
       throw problem;

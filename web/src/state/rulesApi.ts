@@ -23,9 +23,9 @@ export function fetchRules(name: string, language: Language): Promise<Rules> {
 
 /** An example's table as boards expect it. */
 export function exampleTable(game: string, { names, views }: Example): Shown {
-  const view = views.at(-1) ?? {};
+  const view = views.at(-1)!; // the server sends the position, and what each move makes of it
   const data = { table: "", game, names, moves: 1, result: null, resigned: [], winners: [] };
-  return tableAt(data, { number: 0, viewpoint: "", view });
+  return tableAt(data, { number: 0, viewpoint: "", view, last: null });
 }
 
 /** A step as a log entry. */

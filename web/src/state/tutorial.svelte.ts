@@ -179,8 +179,8 @@ export class Tutorial {
 
   private show(shot: LessonFrame): void {
     const { game, seat, names, winners, open } = this.first!;
-    const over = shot.view["over"] === true;
-    const scores = shot.view["scores"] as number[];
+    const over = shot.view.over;
+    const scores = shot.view.scores;
     const known = names.map((name) => name || this.you());
     this.frameCount += 1; // another position for the draft, also where the same view comes again
     const data = {
@@ -193,7 +193,7 @@ export class Tutorial {
       resigned: [],
     };
     this.last = shot;
-    const frame = { number: this.frameCount, viewpoint: String(seat), view: shot.view };
+    const frame = { number: this.frameCount, viewpoint: String(seat), view: shot.view, last: null };
     this.table = { ...tableAt(data, frame), prompt: shot.prompt ?? "" };
     this.onchange();
   }

@@ -49,6 +49,6 @@ export function forced(table: Shown | null): string | null {
   if (!settings.play_forced || settings.confirm) return null;
   if (table === null || table.you === null || table.stage !== "playing" || table.wish !== null) return null;
   const { away, resigned } = table.seats[table.you]!;
-  const moves = (table.view?.["moves"] as string[] | undefined) ?? [];
+  const moves = table.view?.moves ?? [];
   return moves.length === 1 && table.prompt !== "" && !away && !resigned ? moves[0]! : null;
 }

@@ -6,8 +6,10 @@ from speeltafel.contract.board_fields import (
     COUNT,
     EACH_SEAT,
     FLAG,
+    SEAT,
     BoardHeader,
     SeatHeader,
+    fixed,
     group,
     length,
     lengths,
@@ -18,7 +20,7 @@ from speeltafel.contract.board_fields import (
     values,
 )
 from speeltafel.games.coloretto.notation import CARDS, LETTERS
-from speeltafel.games.coloretto.scoring import BEST, FULL, WORTH, points
+from speeltafel.games.coloretto.scoring import BEST, EACH_PLUS, FULL, WORTH, points
 from speeltafel.games.coloretto.state import (
     BOTTOM,
     CHOOSING,
@@ -35,13 +37,14 @@ from speeltafel.games.coloretto.view import unseen
 from speeltafel.kernel.bits import has
 from speeltafel.kernel.compiler import compiled
 
-CARD, COLOUR = text(CARDS), text(LETTERS)
+CARD, COLOUR = text(CARDS, "Card"), text(LETTERS, "CardColour")
 MOST_WON = 40  # more than a player can have in a game
 MOST_LINES = 8  # of a score: every colour, and one that only a joker stands for
 
 FOR, AGAINST = 0, 1
 
 DERIVED = group("derived")
+STARTS = group("starts", listed(COLOURS, "start_count"), within=DERIVED)  # while starting cards are chosen
 SEAT_SCORES = group("seats", EACH_SEAT, within=DERIVED)
 LINES = group("lines", listed(MOST_LINES, "line_count"), within=SEAT_SCORES)
 
@@ -58,6 +61,11 @@ class CommonBoard(BoardHeader):
     last_round = value(FLAG)
     boxed = value(maybe(CARD))  # the colour that stays in the box
 
+    scale = values(COUNT, fixed(FULL), within=DERIVED)  # what one, two, … cards of a colour are worth
+    room = value(COUNT, within=DERIVED)  # cards that a row can hold
+    start_count = length()
+    start_colour = values(COLOUR, name="colour", within=STARTS)
+    start_seat = values(maybe(SEAT), name="seat", within=STARTS)  # who began with it
     left = value(COUNT, within=DERIVED)  # cards in the pile; 0 until it is shuffled
     until_last = value(COUNT, within=DERIVED)  # cards that surely come before "last round"
     line_count = lengths(EACH_SEAT)
@@ -68,6 +76,7 @@ class CommonBoard(BoardHeader):
     line_counts = values(text(("for", "against")), name="counts", within=LINES)
     jokers = values(COUNT, within=SEAT_SCORES)
     pluses = values(COUNT, within=SEAT_SCORES)
+    plus_points = values(COUNT, within=SEAT_SCORES)
     points = values(COUNT, within=SEAT_SCORES)
 
 
@@ -113,6 +122,10 @@ def draw_table(p: State | View, board: CommonBoard) -> None:
     board.boxed = p.boxed
     board.left = 0 if p.phase == CHOOSING else p.left
     board.until_last = max(0, board.left - BOTTOM - 1)
+    board.room = ROOM
+    for n in range(FULL):
+        board.scale[n] = WORTH[n + 1]
+    draw_starts(p, board)
     for seat in range(p.players):
         board.out[seat] = has(p.out, seat)
         n = 0
@@ -122,6 +135,22 @@ def draw_table(p: State | View, board: CommonBoard) -> None:
                 n += 1
         board.won_sizes[seat] = n
         draw_score(p, board, seat)
+
+
+@compiled
+def draw_starts(p: State | View, board: CommonBoard) -> None:
+    """R1.4: the colours to begin with, and who took which."""
+    n = 0
+    if p.phase == CHOOSING:
+        for colour in range(COLOURS):
+            if colour != p.boxed:
+                board.start_colour[n] = colour
+                board.start_seat[n] = -1
+                for seat in range(p.players):
+                    if p.won[seat, colour] > 0:
+                        board.start_seat[n] = seat
+                n += 1
+    board.start_count = n
 
 
 @compiled
@@ -147,6 +176,7 @@ def draw_score(p: State | View, board: CommonBoard, seat: int) -> None:
     board.line_count[seat] = n
     board.jokers[seat] = won[JOKER]
     board.pluses[seat] = won[PLUS]
+    board.plus_points[seat] = EACH_PLUS * won[PLUS]
     board.points[seat] = points(won)
 
 

@@ -39,7 +39,7 @@ def resample(v: View, s: State) -> None:
 
 
 @compiled
-def unseen(v: View, kind: int) -> int:
+def unseen(v: State | View, kind: int) -> int:
     """How many cards of a kind are still in the pile."""
     n = OF_COLOUR
     if kind == JOKER:

@@ -19,7 +19,7 @@ from speeltafel.server.domain.events import AnyEvent, Stored
 from speeltafel.server.domain.handlers import play, table_for_move
 from speeltafel.server.domain.permissions import require_active_seat, require_stage
 from speeltafel.server.domain.seats import Person
-from speeltafel.server.domain.state import TableState
+from speeltafel.server.domain.state import TableState, play_through
 from speeltafel.server.messages import Foreseen
 
 WORLDS = 4
@@ -36,6 +36,8 @@ class TurnPreview:
 
     world: Table
     """After the whole turn; made up, like all worlds."""
+    certain_end: Table
+    """After as much of it as is decided by what the seat knows, and before whatever would be dealt anew."""
     seen: list[bytes]
     """What the seat sees after each move that is decided by what it knows."""
 
@@ -48,18 +50,26 @@ class TurnPreview:
 def try_turn(table: Table, seat: int, turn: list[str]) -> TurnPreview:
     """Refuses moves that are illegal, and any after one that brings what the seat cannot know."""
     worlds = imagined(table, seat)
-    seen: list[bytes] = []
+    certain_end, seen = worlds[0], list[bytes]()
     for number, move in enumerate(turn):
         if len(seen) < number:
             sentence = f"{turn[number - 1]!r} ends a turn: it brings what you cannot know yet, so see first what comes."
             raise CommandRefused("bad_message", sentence)
         asked = asks_referee(worlds[0], seat, move)
-        for world in worlds:
-            world.play(move, seat)
+        before = worlds[0].copy()
+        ends = [play_through(world, move, None, seat) for world in worlds]
         views = {seen_by(world, seat) for world in worlds}
         if len(views) == 1 and not asked:
             seen += views
-    return TurnPreview(worlds[0], seen)
+            certain_end = worlds[0]
+        else:
+            certain_end = before if asked else agreed([end for end in ends if end], seat) or before
+    return TurnPreview(worlds[0], certain_end, seen)
+
+
+def agreed(ends: list[Table], seat: int) -> Table | None:
+    """How the game, or round, would end, if that is decided by what the seat knows and only the next deal is not."""
+    return ends[0] if len(ends) == WORLDS and len({seen_by(end, seat) for end in ends}) == 1 else None
 
 
 def imagined(table: Table, seat: int) -> list[Table]:
@@ -121,7 +131,7 @@ def preview_turn(state: TableState, who: Person, turn: list[str], ref: int | Non
         raise CommandRefused("not_your_turn", "A turn can be tried out by the player to move.")
     found = try_turn(state.table, seat, turn)
     then = found.world.legal() if found.certain and found.world.turn == seat else []
-    return Foreseen(state.version, turn, then, found.world.view(seat), found.certain, ref)
+    return Foreseen(state.version, turn, then, found.certain_end.view(seat), found.certain, ref)
 
 
 def play_turn(state: TableState, who: Person, turn: list[str], moves: int | None) -> list[AnyEvent]:

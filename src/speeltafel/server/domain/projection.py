@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar, assert_never
 
-from msgspec import Raw, structs
+from msgspec import UNSET, Raw, UnsetType, structs
 from msgspec.json import Encoder
 
 from speeltafel.contract.json_types import JsonObject
@@ -57,7 +57,14 @@ class Snapshot:
     ) -> Update:
         """The table, and what happened since that version, as the reader may know it; without what some said."""
         log = entries(self.state, self._told(since, seat, blocked), seat, language)
-        return Update(self.state.version, since, now, log, self.shown(seat, language))
+        return Update(self.state.version, since, now, log, self.shown(seat, language), self._last(seat, since))
+
+    def _last(self, seat: int | None, since: int) -> JsonObject | UnsetType | None:
+        """How the latest game of the match, or round, ended, for somebody who has not been told."""
+        if since >= self.state.unit_end_changed:
+            return UNSET
+        views = self.state.unit_end_views
+        return views.view(seat) if views else None
 
     def update_json(
         self, seat: int | None, language: Language, since: int, now: float, blocked: Collection[str] = ()
@@ -79,8 +86,9 @@ class Snapshot:
         if views is None:
             return encode(self.update(seat, language, since, now))
         own = {"you": seat, "prompt": prompt(self.state, seat, language)}
-        view, at = encode(views.own_view(seat)), encode(now)
-        return b"".join((self._beginning(seat, language, since), view[1:], b",", encode(own)[1:], b',"at":', at, b"}"))
+        view, at, last = encode(views.own_view(seat)), encode(now), self._last(seat, since)
+        end = b"}" if last is UNSET else b',"last":' + encode(last) + b"}"
+        return b"".join((self._beginning(seat, language, since), view[1:], b",", encode(own)[1:], b',"at":', at, end))
 
     def _beginning(self, seat: int | None, language: Language, since: int) -> bytes:
         """All that is the same for many, as far as the middle of the view."""

@@ -63,7 +63,10 @@ class TableState:
         self.ended_at: float | None = None
         self.outcomes: dict[int, JsonObject] = {}  # as shown, by the number of their event; replaced, never changed
         self.decisions: Mapping[Question, Decision] = {}  # of moves that are about to be made
+        self.unit_end: Table | None = None  # how it lay when the latest game of the match, or round, ended
+        self.unit_end_changed = 0  # the version with which that changed last
         self._views: PositionViews | None = None
+        self._unit_end_views: PositionViews | None = None
 
     def apply(self, stored: Stored) -> None:
         """The next event."""
@@ -161,7 +164,7 @@ class TableState:
     def _moved(self, event: events.Moved, at: float) -> None:
         assert self.table is not None
         ruling = ruling_of(self.table.game, event)
-        self.table.play(event.move, event.seat, ruling)
+        self._play(event.move, ruling, event.seat)
         if ruling is not None:
             self.outcomes = self.outcomes | {self.version + 1: outcome_shown(self.table)}
         bank = self.seats[event.seat].bank
@@ -172,12 +175,17 @@ class TableState:
         if self.table.over:
             self.stage, self.ended_at = "over", at
 
+    def _play(self, move: str, ruling: AnyRuling | None, seat: int | None = None) -> None:
+        assert self.table is not None
+        if (ended := play_through(self.table, move, ruling, seat)) is not None:
+            self.unit_end, self.unit_end_changed, self._unit_end_views = ended, self.version + 1, None
+
     def _undone(self, event: events.Undone, at: float) -> None:
         assert self.table is not None
         played, outcomes = self.table.moves[: event.moves], self.table.outcomes
-        self.table = self.dealt(self.table.names)
+        self.table, self.unit_end, self.unit_end_changed = self.dealt(self.table.names), None, self.version + 1
         for number, move in enumerate(played):
-            self.table.play(move, ruling=Ruling(outcomes[number]) if number in outcomes else None)
+            self._play(move, Ruling(outcomes[number]) if number in outcomes else None)
         self.turn, self.turn_began, self.takeback, self._views = self.table.turn, at, None, None
 
     def _change(self, seat: int, **changes: Any) -> None:
@@ -196,6 +204,13 @@ class TableState:
         if self._views is None and self.table is not None:
             self._views = self.table.views()
         return self._views
+
+    @property
+    def unit_end_views(self) -> PositionViews | None:
+        """The same of how the latest game of the match, or round, ended; None before."""
+        if self._unit_end_views is None and self.unit_end is not None:
+            self._unit_end_views = self.unit_end.views()
+        return self._unit_end_views
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits."""
@@ -221,6 +236,13 @@ class TableState:
             return None
         limits = [limit for limit in (self.plan.pace.move_limit, self.seats[self.turn].bank) if limit is not None]
         return self.turn_began + min(limits) if limits else None
+
+
+def play_through(table: Table, move: str, ruling: AnyRuling | None, seat: int | None = None) -> Table | None:
+    """A move on a table; if it ended a game of the match, or a round, and another follows: the table as it ended."""
+    before, kept, unit = table.position(), table.kept, table.unit_number
+    table.play(move, seat, ruling)
+    return table.unit_end(before, kept, move, ruling) if table.unit_number != unit else None
 
 
 def ruling_of(rules: Game, event: events.Moved) -> AnyRuling | None:

@@ -13,8 +13,8 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Moved, Stored, Undone
 from speeltafel.server.domain.projection import entry
 from speeltafel.server.domain.standings import winning_seats
-from speeltafel.server.domain.state import TableState, ruling_of
-from speeltafel.server.message_parts import Entry
+from speeltafel.server.domain.state import TableState, play_through, ruling_of
+from speeltafel.server.message_parts import Entry, ViewJson
 from speeltafel.server.results.results import ended_table
 
 MOST_FRAMES = 2000
@@ -42,7 +42,8 @@ class Frame(Struct, frozen=True):
 
     number: int
     entry: Entry | None
-    view: JsonObject
+    view: ViewJson
+    last: ViewJson | None = None  # if that move ended a game of the match, or a round: how it ended
 
 
 class Replay(ReplayHeader, frozen=True, kw_only=True):
@@ -78,37 +79,26 @@ def frame(state: TableState, seat: Reader, number: int, language: Language = "en
     end, moves = _checked(state, seat), moves_that_count(state)
     if number not in range(len(moves) + 1):
         raise CommandRefused("not_found", f"There is no frame {number}; the frames are 0 to {len(moves)}.")
-    table = state.dealt(end.names)
+    table, last = state.dealt(end.names), None
     for stored in moves[:number]:
-        _play(table, stored)
+        last = _play(table, stored)
     led_there = entry_for(state, moves[number - 1], seat, language) if number else None
-    return Frame(number, led_there, view_for(table, seat))
+    return Frame(number, led_there, view_for(table, seat), view_for(last, seat) if last else None)
 
 
 def games_of(state: TableState, seat: Reader, language: Language) -> list[Frame]:
     """How the table lay when each game ended: the frame after its last move shows the next deal already."""
-    table, moves, ends = state.dealt(_checked(state, seat).names), moves_that_count(state), game_ends(state)
-    found, played = [], 0
-    for end in ends:
-        for stored in moves[played : end - 1]:
-            _play(table, stored)
-        last = table.as_last_unit()
-        _play(last, moves[end - 1])
-        found.append(Frame(end, entry_for(state, moves[end - 1], seat, language), view_for(last, seat)))
-        played = end - 1
+    table, found = state.dealt(_checked(state, seat).names), []
+    for number, stored in enumerate(moves_that_count(state), 1):
+        if (last := _play(table, stored)) or table.over:
+            found.append(Frame(number, entry_for(state, stored, seat, language), view_for(last or table, seat)))
     return found
 
 
 def game_ends(state: TableState) -> list[int]:
     """After how many moves each game of the match ended."""
     table = state.dealt(ended_table(state).names)
-    ends, at = [], table.unit_number
-    for count, stored in enumerate(moves_that_count(state), 1):
-        _play(table, stored)
-        if table.over or table.unit_number != at:
-            ends.append(count)
-            at = table.unit_number
-    return ends
+    return [number for number, stored in enumerate(moves_that_count(state), 1) if _play(table, stored) or table.over]
 
 
 def header_of(state: TableState, seat: Reader) -> ReplayHeader:
@@ -154,13 +144,15 @@ def _frames(state: TableState, seat: Reader, language: Language) -> Iterator[Fra
     table = state.dealt(_checked(state, seat).names)
     yield Frame(0, None, view_for(table, seat))
     for number, stored in enumerate(moves_that_count(state), 1):
-        _play(table, stored)
-        yield Frame(number, entry_for(state, stored, seat, language), view_for(table, seat))
+        last = _play(table, stored)
+        told = entry_for(state, stored, seat, language)
+        yield Frame(number, told, view_for(table, seat), view_for(last, seat) if last else None)
 
 
-def _play(table: Table, stored: Stored) -> None:
+def _play(table: Table, stored: Stored) -> Table | None:
+    """If that ended a game of the match, or a round: how it ended."""
     assert isinstance(stored.event, Moved)
-    table.play(stored.event.move, ruling=ruling_of(table.game, stored.event))
+    return play_through(table, stored.event.move, ruling_of(table.game, stored.event))
 
 
 def _checked(state: TableState, seat: Reader) -> Table:

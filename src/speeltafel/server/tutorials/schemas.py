@@ -2,14 +2,14 @@
 
 from msgspec import Struct
 
-from speeltafel.contract.json_types import JsonObject
+from speeltafel.server.message_parts import ViewJson
 from speeltafel.server.tutorials.lessons import Verdict
 
 
 class Shot(Struct, frozen=True, kw_only=True):
     """The table at a moment, and the move that led there."""
 
-    view: JsonObject
+    view: ViewJson
     prompt: str = ""  # what the rules ask of the learner; empty if it is not their turn
     seat: int | None = None  # who made the move; None: nobody has moved
     move: str = ""
@@ -36,7 +36,7 @@ class FirstGameShown(Struct, frozen=True, kw_only=True):
     names: list[str]  # of all seats; the learner's is empty
     lessons: list[LessonShown]
     finish: list[Shot]  # from the last answer to the end
-    open: JsonObject | None  # everything on the table at the end; None if the game is not over then
+    open: ViewJson | None  # everything on the table at the end; None if the game is not over then
     winners: list[int]
     end: str
 
@@ -46,7 +46,7 @@ class Tried(Struct, frozen=True, kw_only=True):
 
     verdict: Verdict
     why: str  # of a wrong answer
-    view: JsonObject
+    view: ViewJson
     next: list[str]  # the learner's legal moves then
     prompt: str
 
