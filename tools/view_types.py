@@ -126,6 +126,8 @@ def type_of(schema: Json, path: str, remarks: dict[str, str]) -> str:
             return json.dumps(value)
         case {"enum": [*texts]}:
             return str(schema.get("title") or one_of(texts))
+        case {"prefixItems": [*places]}:
+            return f"[{', '.join(type_of(each, path, remarks) for each in places)}]"
         case {"type": "array", "items": item}:
             return listed(type_of(item, path, remarks))
         case {"type": "object", "properties": dict(properties), "required": [*required]}:

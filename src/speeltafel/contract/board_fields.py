@@ -88,6 +88,8 @@ class Group:
     within: "Group | None" = None
     present: str | None = None
     """The flag that says whether it is there; else it is null."""
+    nameless: bool = False
+    """Shown as a list of its fields' values, in order, instead of an object."""
 
     @property
     def all_axes(self) -> tuple[Axis, ...]:
@@ -96,6 +98,11 @@ class Group:
 
 def group(name: str, *axes: Axis, within: Group | None = None, present: str | None = None) -> Group:
     return Group(name, axes, within, present)
+
+
+def tuples(name: str, *axes: Axis, within: Group | None = None) -> Group:
+    """Such as pairs of a seat and a card: lists of several fields' values, in order."""
+    return Group(name, axes, within, nameless=True)
 
 
 @dataclass(frozen=True)

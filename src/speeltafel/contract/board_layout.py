@@ -6,7 +6,7 @@ It is the declaration itself, so that what reads it by this and what reads it he
 from typing import TypeAlias
 
 from speeltafel.contract.board_fields import Kind
-from speeltafel.contract.board_tree import Leaf, ListNode, Node, ObjectNode, board_tree, needed
+from speeltafel.contract.board_tree import Leaf, ListNode, Node, ObjectNode, TupleNode, board_tree, needed
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import Json
 from speeltafel.kernel.records import layout
@@ -32,7 +32,7 @@ def board_layout(game: Game, record: type) -> Described:
 
 
 def described(node: Node) -> Described:
-    """A leaf has a `field`, a list an `item`, an object `entries`."""
+    """A leaf has a `field`, a list an `item`, an object `entries`, a list with a place for each field `places`."""
     match node:
         case Leaf(name, kind):
             return {"field": name, **described_kind(kind)}
@@ -40,6 +40,8 @@ def described(node: Node) -> Described:
             return {"size": axis.size, "by": axis.by, "optional": axis.optional, "item": described(item)}
         case ObjectNode(entries, present):
             return {"entries": {name: described(each) for name, each in entries.items()}, "present": present}
+        case TupleNode(entries):
+            return {"places": [described(each) for each in entries.values()]}
 
 
 def described_kind(kind: Kind) -> Described:

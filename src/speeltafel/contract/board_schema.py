@@ -4,8 +4,9 @@ from collections.abc import Collection
 
 from speeltafel.contract.board_fields import BoardHeader, Kind, SeatHeader
 from speeltafel.contract.board_layout import Described
-from speeltafel.contract.board_tree import Leaf, ListNode, Node, ObjectNode, board_tree
+from speeltafel.contract.board_tree import Leaf, ListNode, Node, ObjectNode, TupleNode, board_tree
 from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import Json
 
 
 def view_schema(game: Game, record: type) -> Described:
@@ -43,6 +44,9 @@ def node_schema(node: Node) -> Described:
         case ObjectNode(entries, present):
             schema = object_schema({name: node_schema(each) for name, each in entries.items()})
             return or_null(schema, present is not None)
+        case TupleNode(entries):
+            places: list[Json] = [node_schema(each) for each in entries.values()]
+            return {"type": "array", "prefixItems": places, "minItems": len(places), "maxItems": len(places)}
 
 
 def kind_schema(kind: Kind) -> Described:

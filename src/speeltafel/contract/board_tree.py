@@ -28,7 +28,14 @@ class ObjectNode:
     present: str | None = None
 
 
-Node = Leaf | ListNode | ObjectNode
+@dataclass
+class TupleNode:
+    """A list with a place for each of several fields."""
+
+    entries: dict[str, "Node"] = field(default_factory=dict)
+
+
+Node = Leaf | ListNode | ObjectNode | TupleNode
 
 
 def board_tree(game: Game, record: type, only: Collection[str] | None = None) -> ObjectNode:
@@ -44,20 +51,20 @@ def board_tree(game: Game, record: type, only: Collection[str] | None = None) ->
     return root
 
 
-def object_of(root: ObjectNode, within: Group | None) -> ObjectNode:
+def object_of(root: ObjectNode, within: Group | None) -> ObjectNode | TupleNode:
     """The object for the fields of a group, made when its first field comes."""
     if within is None:
         return root
     entries = object_of(root, within.within).entries
     if within.name not in entries:
-        made: Node = ObjectNode(present=within.present)
+        made: Node = TupleNode() if within.nameless else ObjectNode(present=within.present)
         for axis in reversed(within.axes):
             made = ListNode(axis, made)
         entries[within.name] = made
     node = entries[within.name]
     while isinstance(node, ListNode):
         node = node.item
-    assert isinstance(node, ObjectNode)
+    assert isinstance(node, ObjectNode | TupleNode)
     return node
 
 
@@ -83,5 +90,8 @@ def needed(node: Node) -> Iterator[str]:
         case ObjectNode(entries, present):
             if present is not None:
                 yield present
+            for entry in entries.values():
+                yield from needed(entry)
+        case TupleNode(entries):
             for entry in entries.values():
                 yield from needed(entry)

@@ -10,7 +10,7 @@ from math import prod
 
 import numpy as np
 
-from speeltafel.contract.board_tree import Leaf, ListNode, Node, ObjectNode, board_tree, needed
+from speeltafel.contract.board_tree import Leaf, ListNode, Node, ObjectNode, TupleNode, board_tree, needed
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import numbers_in
@@ -79,6 +79,8 @@ class ExpressionWriter:
                 written = ", ".join(f"{name!r}: {self.expression(each, indices)}" for name, each in entries.items())
                 there = f" if n[{self.places.at(present, indices)}] else None" if present else ""
                 return f"({{{written}}}{there})"
+            case TupleNode(entries):
+                return f"[{', '.join(self.expression(each, indices) for each in entries.values())}]"
 
     def _leaf(self, leaf: Leaf, indices: tuple[str, ...]) -> str:
         kind, at = leaf.kind, self.places.at(leaf.field, indices)
