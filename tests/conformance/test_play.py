@@ -56,7 +56,7 @@ def test_what_is_legal_is_accepted_and_nothing_else(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_no_card_is_lost_or_made(variant: Variant) -> None:
     """Within a deal the cards stay the same ones, wherever they go; with options every third move is looked at."""
-    cards = speeltafel.game(variant.game).rules.part("plain").all_cards
+    cards = speeltafel.game(variant.game).rules.part("board").all_cards
     table, dice = variant.new(3), Random(3)
     deck = Counter(cards(table.reveal()))
     for number in range(400):

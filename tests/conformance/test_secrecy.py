@@ -34,7 +34,7 @@ def check(table: Table, seat: int | None, seed: int) -> Table:
     assert features(twin, seat) == features(table, seat)
     if seat == table.turn:
         assert twin.legal() == table.legal() == table.view(seat)["moves"]
-    cards: Any = table.game.part("plain").all_cards
+    cards: Any = table.game.part("board").all_cards
     assert sorted(cards(twin.reveal())) == sorted(cards(table.reveal()))
     return twin
 

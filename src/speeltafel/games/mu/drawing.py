@@ -24,15 +24,12 @@ def drawing(view: JsonObject, names: list[str]) -> str:
 def team_lines(view: JsonObject, names: list[str]) -> list[str]:
     """Who is chief, vice and partner, the trumps, and how far the team is."""
     chief = f"Chief: {names[view['chief']]}, bid {view['bid']}, {trump_words(view['chief_trump'])}"
-    team = [view["chief"]]
     if view["partner"] is not None:
-        team.append(view["partner"])
         chief += f", with {names[view['partner']]}"
     vice = "Vice: none"
     if view["vice"] is not None:
         vice = f"Vice: {names[view['vice']]}, {trump_words(view['vice_trump'])}"
-    taken = sum(view["points"][seat] for seat in team)
-    return [chief, vice, f"Goal: {view['goal']} points, taken so far: {taken}"]
+    return [chief, vice, f"Goal: {view['goal']} points, taken so far: {view['derived']['taken']}"]
 
 
 def trump_words(trump: str | None) -> str:

@@ -1,6 +1,6 @@
 """What one looks up during a round of Mü: goals and bonuses, where bidding and team stand, what is still out."""
 
-from typing import Any
+from typing import TypedDict
 
 from speeltafel.games.mu.cards import deck_size
 from speeltafel.games.mu.notation import CARDS, TRUMPS
@@ -10,7 +10,32 @@ from speeltafel.games.mu.unseen import unseen
 from speeltafel.kernel.bits import count, has
 
 
-def tables(players: int) -> dict[str, Any]:
+class Bonuses(TypedDict):
+    trumps: list[str]  # of the chief, with the same bonus
+    bonus: list[int]  # for bids of one card and more
+
+
+class Overbid(TypedDict):
+    chief: int  # for every card
+    opponents: int
+
+
+class Tables(TypedDict):
+    goals: list[int]  # for bids of one card and more
+    bonuses: list[Bonuses]
+    overbid: Overbid
+    points: dict[str, int]  # by the number on a card
+
+
+class Now(TypedDict):
+    bid: int  # the highest
+    goal: int | None
+    team: list[int]
+    taken: int  # points of the team
+    reached: int  # the highest bid that these do for
+
+
+def tables(players: int) -> Tables:
     """R6.2 to R6.4, for bids of one card and more; and what the numbers carry (R1.2)."""
     bids = range(1, deck_size(players) // players + 1)
     boxed = range(COLOUR_TRUMP + deck_size(players) // SUIT, COLOUR_TRUMP + COLOURS)
@@ -29,7 +54,7 @@ def tables(players: int) -> dict[str, Any]:
     }
 
 
-def now(v: View) -> dict[str, Any]:
+def now(v: View) -> Now:
     """The highest bid with its goal; once there is a chief, the team, what it took, and what bid that would do for."""
     bid = int(v.bid) or max(int(count(v.laid[seat])) for seat in range(v.players))
     team = [int(seat) for seat in (v.chief, v.partner) if seat >= 0]

@@ -3,7 +3,7 @@
 from speeltafel.games.mu.cards import KINDS, deck_size, left_of, minus
 from speeltafel.games.mu.rounds import end_round
 from speeltafel.games.mu.scoring import POINTS, score_round
-from speeltafel.games.mu.state import SUIT, State
+from speeltafel.games.mu.state import SUIT, State, View
 from speeltafel.games.mu.trumps import strength, suit_of
 from speeltafel.kernel.bits import bit, has
 from speeltafel.kernel.compiler import compiled
@@ -15,6 +15,12 @@ def playable(s: State) -> int:
     if (s.hands[s.turn] | s.laid[s.turn]) & s.led:
         return s.led & KINDS
     return KINDS
+
+
+@compiled
+def leader_of(s: State | View, trick: int) -> int:
+    """R5.1, R5.4: who led a trick of this round: the chief, or the winner of the one before."""
+    return s.winners[trick - 1] if trick else s.chief
 
 
 @compiled

@@ -18,7 +18,7 @@ from speeltafel.kernel.compiler import compiled
 
 
 @compiled
-def trump_choices(s: State) -> int:
+def trump_choices(s: State | View) -> int:
     """R4.1, R4.2: the set of trumps that the seat to move may choose."""
     laid = s.laid[s.turn]
     trumps = 0
@@ -48,7 +48,7 @@ def choose_trump(s: State, trump: int) -> None:
 
 
 @compiled
-def partner_choices(s: State) -> int:
+def partner_choices(s: State | View) -> int:
     """R4.3: the set of seats that the chief may name."""
     seats = span(0, s.players) & ~bit(s.chief)
     if s.vice >= 0:
