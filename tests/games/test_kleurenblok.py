@@ -7,7 +7,7 @@ import pytest
 
 import speeltafel
 from speeltafel import BadOption, IllegalMove, Table
-from speeltafel.games.kleurenblok import plain
+from speeltafel.games.kleurenblok import board
 from speeltafel.games.kleurenblok.notation import CARD_TEXTS, PLACE_TEXTS
 from speeltafel.kernel.bits import bit
 from tables import play_all, play_until
@@ -40,7 +40,7 @@ def in_block(t: Table) -> set[str]:
 
 
 def all_cards(t: Table) -> Counter[str]:
-    return Counter(plain.all_cards(t.reveal()))
+    return Counter(board.all_cards(t.reveal()))
 
 
 def refused(t: Table, move: str, clause: str, why: str | None = None) -> None:

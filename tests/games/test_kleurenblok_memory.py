@@ -8,9 +8,10 @@ import numpy as np
 from test_kleurenblok import DECK, KLEURENBLOK, arranged
 
 from speeltafel import Table
-from speeltafel.games.kleurenblok.plain import card_texts, reveal
-from speeltafel.games.kleurenblok.state import PILE
+from speeltafel.games.kleurenblok.board import CARD, draw_cards
+from speeltafel.games.kleurenblok.state import CARDS, PILE
 from speeltafel.kernel.records import blank
+from speeltafel.table.view_reader import reader_for
 from tables import play_all, play_until
 
 GAME = KLEURENBLOK.rules
@@ -23,8 +24,13 @@ def imagined(t: Table, seat: int | None, n: int = 60) -> list[dict[str, Any]]:
         states = blank(GAME.state_dtype)
         states[0].key[0] = i
         GAME.functions.imagine(t.view_record(seat), states[0])
-        deals.append(reveal(states[0]))
+        deals.append(reader_for(GAME).reveal(states, t.options, {}))
     return deals
+
+
+def card_texts(cards: int) -> list[str]:
+    drawn = np.zeros(CARDS, np.int8)
+    return [CARD.texts[card] for card in drawn[: draw_cards(cards, drawn)]]
 
 
 def known(t: Table, holder: int) -> list[str]:

@@ -25,6 +25,7 @@ from speeltafel.games.kleurenblok.state import (
     SILENT,
     TOO_LONG,
     State,
+    View,
 )
 from speeltafel.kernel.bits import bit, has, span
 from speeltafel.kernel.chance import below
@@ -226,16 +227,22 @@ def count_turn(s: State) -> int:
 
 @compiled
 def end_game(s: State, ending: int) -> None:
-    """R5.4, R6.1: the fewest cards win; an empty hand is the fewest there can be."""
-    fewest = s.held[0]
-    for seat in range(1, s.players):
-        fewest = min(fewest, s.held[seat])
+    """R6.1: who holds the fewest cards scores a point."""
+    fewest = fewest_cards(s)
     for seat in range(s.players):
-        if s.held[seat] == fewest:
-            s.scores[seat] += 1
+        s.scores[seat] += s.held[seat] == fewest
     if s.game_number + 1 < s.games:  # R6.2
         s.game_number += 1
         set_up(s, below(s, s.players))
     else:
         s.over = 1
         s.ending = ending
+
+
+@compiled
+def fewest_cards(s: State | View) -> int:
+    """R5.4: so many win; an empty hand is the fewest there can be."""
+    fewest = s.held[0]
+    for seat in range(1, s.players):
+        fewest = min(fewest, s.held[seat])
+    return int(fewest)
