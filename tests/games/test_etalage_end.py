@@ -151,7 +151,7 @@ def test_the_drawing_shows_what_the_seat_may_know() -> None:
     names = ["Anna", "Ben", "Cécile", "Dora", "Emiel", "Frank"]
     text = drawing(t.view(5), names)
     assert "Display: r8 r1 g6 b4" in text
-    assert "Strength: r 11  b 10  g 9  y 9" in text
+    assert "Strength: r 11  b 10  y 9  g 9" in text
     assert "Still to choose: Dora, Emiel" in text
     assert "Hand: p6" in text
     assert "2 taken" in text

@@ -9,8 +9,8 @@ def drawing(view: JsonObject, names: list[str]) -> str:
     for seat, name in enumerate(names):
         card = view["table"][seat] or "·"
         lines.append(f"{name:<{width}}  {card:<3}  {pile(view, seat)}{standing(view, seat)}")
-    if any(view["table"]):
-        lines += ["", f"Strength: {strengths(view['table'])}"]
+    if strengths := view["derived"]["strengths"]:
+        lines += ["", "Strength: " + "  ".join(f"{each['colour']} {each['sum']}" for each in strengths)]
     if view["choosers"]:
         lines.append(f"Still to choose: {', '.join(names[seat] for seat in view['choosers'])}")
     if view["hand"]:
@@ -28,11 +28,3 @@ def standing(view: JsonObject, seat: int) -> str:
     """The points of finished games, and who leads."""
     score = f"  {view['scores'][seat]} points" if view["game_number"] or view["over"] else ""
     return score + ("  leads" if view["leader"] == seat and not view["over"] else "")
-
-
-def strengths(table: list[str | None]) -> str:
-    """The strength of every colour on the table, the strongest first."""
-    total: dict[str, int] = {}
-    for card in filter(None, table):
-        total[card[0]] = total.get(card[0], 0) + int(card[1:])
-    return "  ".join(f"{colour} {total[colour]}" for colour in sorted(total, key=lambda colour: -total[colour]))
