@@ -189,7 +189,7 @@ class Table:
     def reveal(self) -> JsonObject:
         """Everything, hidden cards included: for tests, records and finished games."""
         everything = self.open_view()
-        del everything["derived"]
+        everything.pop("derived", None)
         return everything
 
     def open_view(self) -> JsonObject:
