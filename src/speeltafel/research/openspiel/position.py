@@ -107,15 +107,14 @@ class Position:
         """What `seat` may know as JSON; nothing before the deal."""
         if self.states is None:
             return ""
-        view = self.seen(seat)[0]
         moves = [self.setup.texts[action] for action in self.legal()] if seat == self.player else []
-        return self._json(seat=seat, moves=moves, **self.setup.game.part("plain").shown(view))
+        return self._json(seat=seat, moves=moves, **self.setup.shown(self.states, seat))
 
     def revealed(self) -> str:
         """Everything as JSON."""
         if self.states is None:
             return json.dumps({"game": self.setup.game.name, "seed": self.seed.hex()})
-        return self._json(**self.setup.game.part("plain").reveal(self.states[0]))
+        return self._json(**self.setup.revealed(self.states))
 
     def _json(self, **more: object) -> str:
         s = self.dealt()

@@ -6,9 +6,13 @@ from typing import Any
 import numpy as np
 
 from speeltafel.batch import simulate
+from speeltafel.contract.board_fields import BoardField, BoardHeader, SeatHeader
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.games import game
-from speeltafel.kernel.records import Records
+from speeltafel.kernel.records import Field, Records, fields
 from speeltafel.research.openspiel import rules
+from speeltafel.table.board_reader import BoardReader
+from speeltafel.table.view_reader import index_of, reader_for
 
 OptionItems = tuple[tuple[str, Any], ...]
 
@@ -46,10 +50,43 @@ class Setup:
         return np.frombuffer(memory or bytearray(self.view_memory), self.view_dtype, 1)
 
     @cached_property
+    def _of_seat(self) -> BoardReader:
+        board = self.game.part("board").SeatBoard
+        return BoardReader(self.game, board, own_fields(board))
+
+    @cached_property
+    def _of_all(self) -> BoardReader:
+        board = self.game.part("board").OpenBoard
+        return BoardReader(self.game, board, own_fields(board))
+
+    def shown(self, states: Records, seat: int) -> JsonObject:
+        """What the game itself shows to a seat (-1: to the public)."""
+        _, boards = reader_for(self.game).draw(states, self.players)
+        return self._of_seat.json(boards, index_of(seat))
+
+    def revealed(self, states: Records) -> JsonObject:
+        board = np.zeros(1, self._of_all.dtype)
+        reader_for(self.game).draw_open(states[0], board[0])
+        return self._of_all.json(board.tobytes())
+
+    @cached_property
     def longest(self) -> int:
         """More moves than any match can be expected to take: ten times the longest of fifty random ones."""
         sample = simulate(self.game, players=self.players, matches=50, seed=1, threads=1, **self.options)
         return 10 * sample.longest
+
+
+def own_fields(board: type) -> list[str]:
+    """The fields of a board without those that all games have, and without what follows from the others."""
+    shared = {**fields(BoardHeader), **fields(SeatHeader)}
+    return [name for name, field in fields(board).items() if name not in shared and not is_derived(field)]
+
+
+def is_derived(field: Field) -> bool:
+    group = field.within if isinstance(field, BoardField) else None
+    while group is not None and group.within is not None:
+        group = group.within
+    return group is not None and group.name in ("derived", "yours")
 
 
 @cache
