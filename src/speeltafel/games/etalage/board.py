@@ -31,7 +31,7 @@ from speeltafel.kernel.bits import bit, has
 from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
-CARD, COLOUR, HAND = text(CARD_TEXTS), text(LETTERS), members(CARD_TEXTS)
+CARD, COLOUR, HAND = text(CARD_TEXTS, "Card"), text(LETTERS, "CardColour"), members(CARD_TEXTS, "Card")
 EACH_COLOUR = Axis(COLOURS, "players")  # R1.2: as many as players
 
 DERIVED = group("derived")

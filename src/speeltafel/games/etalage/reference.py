@@ -1,6 +1,6 @@
 """What one looks up during a game of Etalage: how strong the colours are, who shops after whom, what is still out."""
 
-from typing import Any
+from typing import TypedDict
 
 from speeltafel.games.etalage.claims import claim, strength_behind, strongest_tie
 from speeltafel.games.etalage.notation import CARD_TEXTS
@@ -8,11 +8,31 @@ from speeltafel.games.etalage.state import CARDS, NUMBERS, TRICKS, View
 from speeltafel.kernel.bits import has
 
 
-def tables(players: int) -> dict[str, Any]:
+class Tables(TypedDict):
+    tricks: int
+    numbers: int
+    colours: list[str]
+
+
+class Strength(TypedDict):
+    colour: str
+    strength: int
+    stopped: bool  # R2.5: another colour is as strong, or a stronger one is stopped
+
+
+class Now(TypedDict):
+    strengths: list[Strength]  # the strongest first
+    played: int  # cards of this trick
+    order: list[int]  # seats, the first to shop first
+    shopped: int  # so many of them have
+    trick: int  # tricks that were settled
+
+
+def tables(players: int) -> Tables:
     return {"tricks": TRICKS, "numbers": NUMBERS, "colours": [CARD_TEXTS[NUMBERS * i][0] for i in range(players)]}
 
 
-def now(v: View) -> dict[str, Any]:
+def now(v: View) -> Now:
     """The strength of every colour that was played, the strongest first; and who would shop, if nobody played on."""
     tie = int(strongest_tie(v))
     colours = sorted((c for c in range(v.players) if v.strength[c]), key=lambda colour: -v.strength[colour])
@@ -29,7 +49,7 @@ def now(v: View) -> dict[str, Any]:
         ],
         "played": len(played),
         "order": shopping,
-        "shopped": int(v.chosen),  # so many of them have
+        "shopped": int(v.chosen),
         "trick": int(v.trick),
     }
 

@@ -30,7 +30,7 @@ from speeltafel.kernel.bits import has
 from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS
 
-CARD = text((*PLACE_TEXTS, "J", "A"))
+CARD = text((*PLACE_TEXTS, "J", "A"), "Card")
 A_CARD = JOKER + 1  # an action card's number among these texts; the others are the game's own
 HALF = text([NOTATION.texts[move] for move in range(REMOVE, GIVE + SEATS)])
 
@@ -51,7 +51,7 @@ class CommonBoard(BoardHeader):
     left = value(COUNT, within=DERIVED)  # cards in the pile
     cards = values(COUNT, within=SEAT_RESULTS)  # in hand
     point = values(COUNT, within=SEAT_RESULTS)  # R6.1: what a seat scores with so many
-    ending = value(maybe(text(("shed", "passed", "long"))), within=DERIVED)  # null until the match is over
+    ending = value(maybe(text(("shed", "passed", "long"), "Ending")), within=DERIVED)  # null until the match is over
     shed_by = value(maybe(SEAT), within=DERIVED)  # R5.1: whose hand is empty
 
 

@@ -1,6 +1,6 @@
 """What one looks up during a game of Kleurenblok: what fits now, what is laid, what was dealt, what is still out."""
 
-from typing import Any
+from typing import TypedDict
 
 from speeltafel.games.kleurenblok import MANIFEST
 from speeltafel.games.kleurenblok.cards import actions_in, jokers_in, open_to_play
@@ -10,7 +10,21 @@ from speeltafel.games.kleurenblok.state import ACTING, ACTION, ACTIONS, COLUMNS,
 from speeltafel.kernel.bits import bit, count, has
 
 
-def tables(players: int) -> dict[str, Any]:
+class Tables(TypedDict):
+    dealt: dict[str, int]  # cards for each, by the number of players
+    jokers: int
+    actions: int
+    columns: int
+
+
+class Now(TypedDict):
+    fits: list[str]  # places
+    laid: dict[str, int]  # cards of each colour in the block
+    jokers: int  # in the block
+    dealt: int  # cards for each in this game
+
+
+def tables(players: int) -> Tables:
     """R1.1, and R1.3: how many cards are dealt to each of so many players."""
     return {
         "dealt": {str(seats): MOST_DEALT - seats for seats in MANIFEST.seats},
@@ -20,7 +34,7 @@ def tables(players: int) -> dict[str, Any]:
     }
 
 
-def now(v: View) -> dict[str, Any]:
+def now(v: View) -> Now:
     """R2.2: the places where a colour card may go; and how many of each colour lie in the block."""
     fits = open_to_play(v.laid | v.jokers) & ~v.laid
     rows = range(0, PLACES, COLUMNS)
