@@ -135,12 +135,12 @@ def test_taken_back_to_after_a_tap_nothing_falls_again(tapped: InMemoryTable) ->
     assert (table.reveal(), table.outcomes) == (there.reveal(), there.outcomes)
 
 
-def test_what_lies_ahead_is_made_up(tapped: InMemoryTable) -> None:
+def test_what_a_referee_would_decide_is_not_shown_ahead(tapped: InMemoryTable) -> None:
     sample = about_to_tap()
     assert preview_turn(sample.state, ANNA, TAP[:4], None).view["tap"] == TAP[:4]
-    drawn = preview_turn(sample.state, ANNA, TAP, None).view
-    assert drawn["poses"] == [None, None]
-    assert drawn["pyramids"][0][0][2] is None
+    shown = preview_turn(sample.state, ANNA, TAP, None)
+    assert (shown.certain, shown.view["tap"], shown.view["poses"]) == (False, TAP[:4], [None, None])
+    assert shown.view["pyramids"] == sample.state.table.view(0)["pyramids"]  # type: ignore[union-attr]
     assert sample.state.outcomes == {}
     later = again(tapped)
     while later.state.turn != 0:

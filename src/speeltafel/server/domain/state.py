@@ -183,7 +183,8 @@ class TableState:
     def _undone(self, event: events.Undone, at: float) -> None:
         assert self.table is not None
         played, outcomes = self.table.moves[: event.moves], self.table.outcomes
-        self.table, self.unit_end, self.unit_end_changed = self.dealt(self.table.names), None, self.version + 1
+        self.table = self.dealt(self.table.names)
+        self.unit_end, self.unit_end_changed, self._unit_end_views = None, self.version + 1, None
         for number, move in enumerate(played):
             self._play(move, Ruling(outcomes[number]) if number in outcomes else None)
         self.turn, self.turn_began, self.takeback, self._views = self.table.turn, at, None, None
