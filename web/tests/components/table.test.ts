@@ -13,6 +13,7 @@ import ResultPanel from "../../src/table/ResultPanel.svelte";
 import Seats from "../../src/table/Seats.svelte";
 import TakeBackBar from "../../src/table/TakeBackBar.svelte";
 import { entry, seat, shown, TableServer } from "./tableServer";
+import { anyView } from "../anyView";
 
 const text = (element: Element): string => element.textContent!.replace(/\s+/g, " ").trim();
 
@@ -27,7 +28,7 @@ describe("the prompt", () => {
   });
 
   it("says whose turn it is, and what they did last", () => {
-    const table = shown({ view: { turn: 1 }, prompt: "" });
+    const table = shown({ view: anyView({ turn: 1 }), prompt: "" });
     const log = [
       entry(1, { seat: 0, name: "Ann", move: "draw", text: "Ann draws red." }),
       entry(2, { what: "said", text: "Hi" }),
@@ -124,7 +125,15 @@ describe("a turn in the making", () => {
     const server = new TableServer(table);
     render(ConfirmBar, { table, draft: server.draft });
     const done = server.draft.set(turn);
-    server.say({ is: "foreseen", version: 2, turn, next: ["take 1"], view: {}, certain: true, ref: server.last.ref });
+    server.say({
+      is: "foreseen",
+      version: 2,
+      turn,
+      next: ["take 1"],
+      view: anyView(),
+      certain: true,
+      ref: server.last.ref,
+    });
     await done;
     return server;
   }

@@ -5,6 +5,7 @@ import type { Entry, FromClient, SeatShown, Shown, ToClient } from "../../src/ne
 import { TableSocket } from "../../src/net/tableSocket.svelte";
 import { Draft } from "../../src/state/draft.svelte";
 import { TableActions } from "../../src/table/tableActions.svelte";
+import { anyView } from "../anyView";
 
 export const seat = (name: string, more: Partial<SeatShown> = {}): SeatShown => ({
   name,
@@ -31,7 +32,7 @@ export const shown = (more: Partial<Shown> = {}): Shown => ({
   you: 0,
   seed_hash: "",
   moves: 4,
-  view: { turn: 0, scores: [3, 5, 0], moves: ["draw", "take 1"] },
+  view: anyView({ turn: 0, scores: [3, 5, 0], moves: ["draw", "take 1"] }),
   prompt: "Draw a card or take a row.",
   deadline: null,
   wish: null,

@@ -13,9 +13,11 @@ import Prompt from "../../src/table/Prompt.svelte";
 import { ForcedMove } from "../../src/table/forcedMove.svelte";
 import { LookBack } from "../../src/table/lookBack.svelte";
 import { entry, seat, shown, TableServer } from "./tableServer";
+import { anyView } from "../anyView";
 
 const text = (element: Element): string => element.textContent!.replace(/\s+/g, " ").trim();
-const waiting = (more: Partial<Shown> = {}): Shown => shown({ view: { turn: 1, moves: [] }, prompt: "", ...more });
+const waiting = (more: Partial<Shown> = {}): Shown =>
+  shown({ view: anyView({ turn: 1, moves: [] }), prompt: "", ...more });
 
 afterEach(() => {
   Object.assign(settings, { hotkeys: true, play_forced: true });
@@ -30,7 +32,7 @@ describe("a planned move", () => {
     void server.draft.plan();
     expect(server.last).toMatchObject({ do: "ahead", turn: [] });
     const next = ["draw", "take 1"];
-    server.say({ is: "foreseen", version: 2, turn: [], next, view: {}, certain: false, ref: server.last.ref });
+    server.say({ is: "foreseen", version: 2, turn: [], next, view: anyView(), certain: false, ref: server.last.ref });
     await waitFor(() => expect(server.draft.planning).toBe(true));
     return server;
   }
@@ -62,7 +64,7 @@ describe("a planned move", () => {
   it("is played in one's turn, or the prompt says why not", async () => {
     const server = await planned();
     await server.draft.finish("take 1");
-    const now = shown({ moves: 5, view: { turn: 0, moves: ["draw"] } });
+    const now = shown({ moves: 5, view: anyView({ turn: 0, moves: ["draw"] }) });
     render(Prompt, { socket: server.socket, table: now, draft: server.draft });
     server.update(now);
     expect(server.last.do).toBe("ahead"); // nothing was played
@@ -73,7 +75,7 @@ describe("a planned move", () => {
 describe("an only move", () => {
   it("is announced in the prompt before it is played", async () => {
     vi.useFakeTimers();
-    const table = shown({ view: { turn: 0, moves: ["draw"] } });
+    const table = shown({ view: anyView({ turn: 0, moves: ["draw"] }) });
     const server = new TableServer(table);
     const forcedMove = new ForcedMove(server.draft, () => server.socket.table);
     render(Prompt, { socket: server.socket, table, draft: server.draft, forcedMove });

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Draft } from "../../src/state/draft.svelte";
 import type { Reply, Command, TableSocket } from "../../src/net/tableSocket.svelte";
 import type { Shown } from "../../src/net/wire";
+import { anyView } from "../anyView";
+
+const seen = (turn: string[]) => anyView({ options: { turn } });
 
 class FakeSocket {
   table: Shown | null = null;
@@ -16,7 +19,7 @@ class FakeSocket {
     if (command.do === "ahead" && command.turn.includes("lay k9")) throw { code: "illegal_move" };
     if (command.do !== "ahead") return { is: "done", version: 1 };
     const next = ["lay r3", "stop"];
-    return { is: "foreseen", version: 1, turn: command.turn, next, view: { laid: command.turn }, certain: true };
+    return { is: "foreseen", version: 1, turn: command.turn, next, view: seen(command.turn), certain: true };
   }
 
   deal(moves: number, legal: string[], you: number | null = 0): void {
@@ -46,7 +49,7 @@ describe("a turn in the making", () => {
   it("grows and shrinks by trying it out", async () => {
     await draft.add("lay r1");
     await draft.add("lay r3");
-    expect([draft.turn, draft.preview]).toEqual([["lay r1", "lay r3"], { laid: ["lay r1", "lay r3"] }]);
+    expect([draft.turn, draft.preview]).toEqual([["lay r1", "lay r3"], seen(["lay r1", "lay r3"])]);
     await draft.drop();
     expect(draft.turn).toEqual(["lay r1"]);
     await draft.drop(true);

@@ -5,6 +5,7 @@ import type { Command, Reply, TableSocket } from "../../src/net/tableSocket.svel
 import { forced, ForcedMove } from "../../src/table/forcedMove.svelte";
 import { LookBack } from "../../src/table/lookBack.svelte";
 import type { Shown } from "../../src/net/wire";
+import { anyView } from "../anyView";
 
 /** A server at which `possible` may become legal. */
 class Server {
@@ -15,7 +16,7 @@ class Server {
   async send(command: Command): Promise<Reply> {
     this.done.push(command);
     if (command.do !== "ahead") return { is: "done", version: 1 };
-    return { is: "foreseen", version: 1, turn: [], next: this.possible, view: {}, certain: false };
+    return { is: "foreseen", version: 1, turn: [], next: this.possible, view: anyView(), certain: false };
   }
 
   deal(moves: number, turn: number, legal: string[], more: Partial<Shown> = {}): void {
@@ -48,7 +49,7 @@ const played = (): Command[] => server.done.filter((command) => command.do !== "
 describe("a move chosen while others play", () => {
   it("is told to nobody, and played when it is legal", async () => {
     await draft.plan();
-    expect([draft.planning, draft.can("play r1"), draft.shownView["moves"]]).toEqual([true, true, server.possible]);
+    expect([draft.planning, draft.can("play r1"), draft.shownView?.moves]).toEqual([true, true, server.possible]);
     await draft.finish("play r1");
     expect([draft.turn, played()]).toEqual([["play r1"], []]);
     shown(5, 1, []); // somebody else moved, and somebody else is next

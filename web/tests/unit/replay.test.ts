@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { formatCountdown, formatTimestamp } from "../../src/i18n/timeFormat";
 import { formatShare, wholePercents } from "../../src/table/hintFormat";
 import { Replay, tableAt, turnStarts, type TableOfReplay } from "../../src/state/replay.svelte";
+import { anyView } from "../anyView";
 
 describe("clocks", () => {
   it.each([
@@ -59,9 +60,9 @@ describe("replays", () => {
   });
 
   it("show a table that nobody can act at", () => {
-    const middle = tableAt(played, { number: 2, viewpoint: "1", view: {} });
+    const middle = tableAt(played, { number: 2, viewpoint: "1", view: anyView(), last: null });
     expect([middle.you, middle.stage, middle.winners]).toEqual([1, "playing", []]);
-    const end = tableAt(played, { number: 3, viewpoint: "all", view: {} });
+    const end = tableAt(played, { number: 3, viewpoint: "all", view: anyView(), last: null });
     expect([end.you, end.stage, end.winners, end.seats[0]!.resigned]).toEqual([null, "over", [1], true]);
   });
 
@@ -95,12 +96,12 @@ describe("replays", () => {
     answers.get("0")!();
     await first;
     const [second, third] = [replay.show(0, "1"), replay.show(0, "all")];
-    expect(replay.frame).toEqual({ number: 0, viewpoint: "0", view: { seat: "0" } });
+    expect(replay.frame).toEqual({ number: 0, viewpoint: "0", view: { seat: "0" }, last: null });
     answers.get("all")!();
     await third;
     answers.get("1")!();
     await second;
-    expect(replay.frame).toEqual({ number: 0, viewpoint: "all", view: { seat: "all" } });
+    expect(replay.frame).toEqual({ number: 0, viewpoint: "all", view: { seat: "all" }, last: null });
     vi.unstubAllGlobals();
   });
 });
