@@ -97,6 +97,7 @@ def test_an_account_for_a_bot_is_made_as_the_page_says(server: str) -> None:
     assert "http://localhost:8765" in code
     command = [sys.executable, "-c", code.replace("http://localhost:8765", server)]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert ended.returncode == 0, ended.stderr
     bot, token = ended.stdout.split()
     told = httpx.get(f"{server}/api/me", headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE).json()
     assert told["person"] == {"id": bot, "name": "Anna's bot", "kind": "bot"}
