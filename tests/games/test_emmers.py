@@ -8,8 +8,8 @@ import pytest
 
 import speeltafel
 from speeltafel import IllegalMove, Table
+from speeltafel.games.emmers.board import all_cards
 from speeltafel.games.emmers.notation import CARDS, LETTERS
-from speeltafel.games.emmers.plain import all_cards
 from speeltafel.games.emmers.state import ROW_START
 from tables import play_all, play_until
 

@@ -9,8 +9,8 @@ import pytest
 from test_emmers import EMMERS, built, deal_so, knock_down, put_pile
 
 from speeltafel import Table
+from speeltafel.games.emmers.board import all_cards
 from speeltafel.games.emmers.notation import CARDS, LETTERS
-from speeltafel.games.emmers.plain import all_cards, reveal
 from speeltafel.games.emmers.state import OLD
 from speeltafel.kernel.records import blank
 from tables import play_all
@@ -24,8 +24,15 @@ def imagined(t: Table, seat: int | None, dice: int) -> Any:
     return states[0]
 
 
+def revealed(t: Table, seat: int | None, dice: int) -> dict[str, Any]:
+    """The same with all cards open."""
+    twin = t.copy()
+    twin._states[0] = imagined(t, seat, dice)
+    return twin.reveal()
+
+
 def hands_imagined(t: Table, seat: int | None, of: int, times: int = 40) -> list[list[str]]:
-    return [reveal(imagined(t, seat, dice))["hands"][of] for dice in range(times)]
+    return [revealed(t, seat, dice)["hands"][of] for dice in range(times)]
 
 
 def nearly_drawn(t: Table) -> Table:
@@ -160,7 +167,7 @@ def test_a_card_drawn_since_the_shuffle_leaves_its_twin_to_the_hands() -> None:
         play_all(twin, "cw", "play r5", "stop")
         (drawn,) = (Counter(twin.reveal()["hands"][0]) - Counter(["r6", "y1"])).elements()
         if drawn in ("b6", "b7", "g1", "g2"):
-            guess = reveal(imagined(twin, 0, key))
+            guess = revealed(twin, 0, key)
             assert drawn not in guess["pile"]
             assert sorted(guess["hands"][1] + guess["hands"][2]) == ["b6", "b7", "b8", "b8", "g1", "g2"]
             seen.add(drawn)
@@ -184,14 +191,14 @@ def test_pyramids_are_guessed_while_they_are_built() -> None:
     assert t.turn == 2
     built_so_far = set()
     for dice in range(40):
-        guess = reveal(imagined(t, 4, dice))["pyramids"]
+        guess = revealed(t, 4, dice)["pyramids"]
         buckets = [Counter(bucket for row in pyramid for bucket in row if bucket) for pyramid in guess]
         assert buckets[0] == buckets[1] == dict.fromkeys("rygbp", 2)
         assert buckets[3] == buckets[4] == {}
         assert max(buckets[2].values(), default=0) <= 2
         built_so_far.add(buckets[2].total())
     assert built_so_far == set(range(10))
-    assert len({str(reveal(imagined(t, 4, dice))["pyramids"][0]) for dice in range(20)}) > 10
+    assert len({str(revealed(t, 4, dice)["pyramids"][0]) for dice in range(20)}) > 10
 
 
 def test_a_view_shows_own_cards_only() -> None:

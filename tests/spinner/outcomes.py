@@ -38,5 +38,8 @@ class Bets(RefereedMoves[Push, Rest, list[int]]):
     def kept_shown(self, kept: int, players: int) -> dict[str, Any]:
         return {"spins_of_this_lap": kept}
 
+    def kept_schema(self) -> dict[str, Any]:
+        return {"spins_of_this_lap": {"type": "integer"}}
+
 
 MOVES = Bets()

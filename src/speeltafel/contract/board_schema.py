@@ -10,10 +10,11 @@ from speeltafel.contract.json_types import Json
 
 
 def view_schema(game: Game, record: type) -> Described:
-    """Of a board as a table tells it: with its game and its options."""
+    """Of a board as a table tells it: with its game, its options and, if a referee is needed, what it keeps."""
     options: Described = {each.name: each.schema() for each in game.manifest.options}
-    told: Described = {"game": {"const": game.name}, "options": object_schema(options)}
-    return object_schema({**told, **properties(game, record)})
+    told: Described = {"game": {"const": game.name}, "options": object_schema(options), **properties(game, record)}
+    kept = game.outcomes.kept_schema() if game.outcomes else {}
+    return object_schema({**told, **kept}, required=[*told])
 
 
 def any_view_schema(game: Game) -> Described:

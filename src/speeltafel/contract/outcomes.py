@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from speeltafel.contract.errors import SpeeltafelError
-from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.json_types import Json, JsonObject
 from speeltafel.contract.options import OptionValue
 
 if TYPE_CHECKING:
@@ -161,6 +161,10 @@ class RefereedMoves(ABC, Generic[Q, R, T]):
 
     def kept_shown(self, kept: Own, players: int) -> JsonObject:
         """What every view has of it."""
+        return {}
+
+    def kept_schema(self) -> dict[str, Json]:
+        """The same as JSON schema, by name."""
         return {}
 
 

@@ -5,17 +5,17 @@ Whatever stands here is asked for by way of the game; see `Game.outcomes`.
 
 from collections.abc import Mapping
 
-from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.json_types import Json, JsonObject
 from speeltafel.contract.options import OptionValue
 from speeltafel.contract.outcomes import STAND_IN, BadOutcome, RefereedMoves
 from speeltafel.games.emmers.chances import unpacked
 from speeltafel.games.emmers.finger import decide, shaking_hand
-from speeltafel.games.emmers.notation import PLACES
-from speeltafel.games.emmers.plain import pyramid
+from speeltafel.games.emmers.notation import LETTERS, PLACES
 from speeltafel.games.emmers.referee import REFEREE
-from speeltafel.games.emmers.state import BY_FINGER, FORCE, KEEP, KEEPING, MOST_PARTS, TAP_FORCE
+from speeltafel.games.emmers.reference import in_rows
+from speeltafel.games.emmers.state import BY_FINGER, COLOURS, FORCE, KEEP, KEEPING, MOST_PARTS, TAP_FORCE, State
 from speeltafel.games.emmers.support import pyramid_size
-from speeltafel.games.emmers.tap_outcome import Fall, Part, Pose, TapAttempt, TapOutcome, TapQuestion
+from speeltafel.games.emmers.tap_outcome import POSE, Fall, Part, Pose, TapAttempt, TapOutcome, TapQuestion
 from speeltafel.kernel.bits import has
 from speeltafel.kernel.records import Records
 
@@ -71,7 +71,8 @@ class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
 
     def before(self, states: Records, question: TapQuestion) -> list[list[str | None]]:
         """The pyramid as it stood: its rows from the bottom, a colour for each bucket."""
-        return pyramid(states[0], question.seat)
+        s, seat = states[0], question.seat
+        return in_rows(s, lambda place: bucket(s, seat, place))
 
     def kept_at_first(self) -> Poses:
         return {}
@@ -86,6 +87,11 @@ class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
         """By seat; None: as it was built."""
         return {"poses": [[list(pose) for pose in kept[seat]] if seat in kept else None for seat in range(players)]}
 
+    def kept_schema(self) -> dict[str, Json]:
+        pose: Json = {"type": "array", "items": {"type": "integer"}, "minItems": POSE, "maxItems": POSE}
+        pyramid: Json = {"type": "array", "items": pose}
+        return {"poses": {"type": "array", "items": {"anyOf": [pyramid, {"type": "null"}]}}}
+
 
 def check(asked: TapQuestion, told: TapOutcome) -> None:
     before = asked.standing if asked.tap else asked.parts[asked.kept]
@@ -99,6 +105,13 @@ def check(asked: TapQuestion, told: TapOutcome) -> None:
     lost = {f"{row}.{i}" for row, i in set(asked.standing) - set(told.standing)}
     if told.out and set(told.out) != lost:
         raise BadOutcome("The buckets that are told to be out are not those that no longer stand.")
+
+
+def bucket(s: State, seat: int, place: int) -> str | None:
+    """The colour of the bucket that stands there."""
+    if not has(s.standing[seat], place):
+        return None
+    return next(LETTERS[colour] for colour in range(COLOURS) if has(s.painted[seat, colour], place))
 
 
 def spots(places: int) -> Part:

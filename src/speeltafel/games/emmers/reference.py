@@ -1,24 +1,44 @@
 """What one looks up during a game of Emmers: what it takes to beat a sum, what a knock costs, what is still out."""
 
-from typing import Any
+from typing import Any, TypedDict
 
 from speeltafel.games.emmers.laying import best_sums
 from speeltafel.games.emmers.notation import CARDS, LETTERS
-from speeltafel.games.emmers.state import ALL_KINDS, BIG_PYRAMID, COLOURS, HAND, MOST_PLAYS, ROW_START, View
+from speeltafel.games.emmers.state import ALL_KINDS, BIG_PYRAMID, COLOURS, HAND, MOST_PLAYS, ROW_START, State, View
 from speeltafel.games.emmers.support import exposure, fall, must_go, pyramid_size
 from speeltafel.games.emmers.unseen import unseen
 from speeltafel.kernel.bits import count, has
 
 
-def tables(players: int) -> dict[str, Any]:
+class Tables(TypedDict):
+    most: list[int]  # the highest sum of one, two and three cards of a colour
+    buckets: int  # that everyone begins with
+    hand: int  # cards dealt to each
+
+
+class SeatNow(TypedDict):
+    needs: int | None  # what still has to be laid to beat the sum
+    standing: int
+    falls: list[list[int | None]]  # buckets lost with each, if the larger part is kept
+    must: list[list[bool]]  # those of which one would have to go now
+    costs: dict[str, int]  # buckets that are lost at least, by the colour of a round
+
+
+class Now(TypedDict):
+    to_beat: int
+    colour: str | None
+    seats: list[SeatNow]
+
+
+def tables(players: int) -> Tables:
     """R2.6: the highest sum of one, two and three cards of a colour; R1.2, R1.3: what everyone begins with."""
     most = [int(best_sums(ALL_KINDS, ALL_KINDS, n)[1]) for n in range(1, MOST_PLAYS + 1)]
     return {"most": most, "buckets": int(pyramid_size(players)), "hand": HAND}
 
 
-def now(v: View) -> dict[str, Any]:
+def now(v: View) -> Now:
     """What every seat still needs to beat the sum on the table, and what a knock would cost it (R3.2 to R3.5)."""
-    seats = []
+    seats = list[SeatNow]()
     for seat in range(v.players):
         standing = int(v.standing[seat])
         among = 0 if v.colour < 0 else int(must_go(v, seat, v.colour))
@@ -36,7 +56,7 @@ def now(v: View) -> dict[str, Any]:
     return {"to_beat": int(v.to_beat), "colour": None if v.colour < 0 else LETTERS[v.colour], "seats": seats}
 
 
-def in_rows(v: View, told: Any) -> list[list[Any]]:
+def in_rows(v: State | View, told: Any) -> list[list[Any]]:
     """Something for every place of a pyramid, in rows from the bottom."""
     base = ROW_START[1] if v.players <= BIG_PYRAMID else ROW_START[1] - 1
     return [[told(ROW_START[row] + i) for i in range(base - row)] for row in range(base)]

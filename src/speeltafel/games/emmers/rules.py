@@ -25,7 +25,7 @@ from speeltafel.games.emmers.state import (
     TAKE,
     State,
 )
-from speeltafel.games.emmers.support import left_part, lifted, next_place, pyramid_size
+from speeltafel.games.emmers.support import left_part, lifted, next_place, pyramid_size, unbuilt
 from speeltafel.kernel.bits import bit, count
 from speeltafel.kernel.compiler import compiled
 
@@ -99,10 +99,9 @@ def apply(s: State, move: int) -> None:
 @compiled
 def stacks(s: State) -> int:
     """R1.2: the colours of which the player has buckets left to build with."""
-    most = pyramid_size(s.players) // COLOURS
     colours = 0
     for colour in range(COLOURS):
-        if count(s.painted[s.turn, colour]) < most:
+        if unbuilt(s, s.turn, colour) > 0:
             colours |= bit(colour)
     return colours
 

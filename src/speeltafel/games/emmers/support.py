@@ -1,6 +1,6 @@
 """What falls when a bucket is lifted out, and into which parts the rest is broken."""
 
-from speeltafel.games.emmers.state import BIG_PYRAMID, ROW_START, ROWS, View
+from speeltafel.games.emmers.state import BIG_PYRAMID, COLOURS, ROW_START, ROWS, State, View
 from speeltafel.kernel.bits import bit, count, lowest, span
 from speeltafel.kernel.compiler import compiled
 
@@ -16,6 +16,12 @@ SMALL_ORDER = (0, 1, 2, 3, 5, 6, 7, 9, 10, 12)  # R1.4: the places of ten bucket
 def pyramid_size(players: int) -> int:
     """R1.2"""
     return 15 if players <= BIG_PYRAMID else 10
+
+
+@compiled
+def unbuilt(p: State | View, seat: int, colour: int) -> int:
+    """R1.2: how many buckets of a colour a seat has left to build with."""
+    return pyramid_size(p.players) // COLOURS - count(p.painted[seat, colour])
 
 
 @compiled

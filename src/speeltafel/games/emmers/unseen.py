@@ -10,8 +10,8 @@ from speeltafel.games.emmers.dealing import put_cards
 from speeltafel.games.emmers.laying import lays
 from speeltafel.games.emmers.memory import on_table
 from speeltafel.games.emmers.state import ALL_KINDS, ATTACK, COLOURS, DEFENCE, OLD, State, View
-from speeltafel.games.emmers.support import next_place, pyramid_size
-from speeltafel.kernel.bits import bit, count, has
+from speeltafel.games.emmers.support import next_place, pyramid_size, unbuilt
+from speeltafel.kernel.bits import bit, has
 from speeltafel.kernel.chance import below, shuffle
 from speeltafel.kernel.compiler import compiled
 
@@ -171,11 +171,10 @@ def guess_pyramids(v: View, s: State) -> None:
 @compiled
 def stack_any(s: State, seat: int, left: int) -> None:
     """Build on with any of the buckets that are left."""
-    of_each = pyramid_size(s.players) // COLOURS
     pick = below(s, left)
     colour = 0
-    while pick >= of_each - count(s.painted[seat, colour]):
-        pick -= of_each - count(s.painted[seat, colour])
+    while pick >= unbuilt(s, seat, colour):
+        pick -= unbuilt(s, seat, colour)
         colour += 1
     place = bit(next_place(s.players, s.standing[seat]))
     s.painted[seat, colour] |= place

@@ -17,11 +17,13 @@ def view(s: State, v: View, seat: int) -> None:
         v.hand_pairs = s.pairs[seat]
         v.kept = s.kept[seat]
         v.drew = s.drew[seat]
-    for other in range(len(v.standing)):
-        seen = other == seat or (s.phase != BUILDING and other < s.players)
-        v.standing[other] = s.standing[other] if seen else 0
+    shown, standing, painted = s.phase != BUILDING, v.standing, v.painted
+    true_standing, true_painted = s.standing, s.painted
+    for other in range(len(standing)):
+        seen = other == seat or (shown and other < s.players)
+        standing[other] = true_standing[other] if seen else 0
         for colour in range(COLOURS):
-            v.painted[other, colour] = s.painted[other, colour] if seen else 0
+            painted[other, colour] = true_painted[other, colour] if seen else 0
 
 
 @compiled
