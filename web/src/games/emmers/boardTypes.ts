@@ -4,6 +4,7 @@ import type { AnyReference, AnyView } from "../../net/anyView";
 export type Phase = "build" | "direction" | "attack" | "defend" | "draw" | "keep" | "height" | "side" | "angle" | "force" | "over";
 export type Card = string;
 export type BucketColour = "r" | "y" | "g" | "b" | "p";
+export type Ending = "a player lost the last bucket" | "a second player lost the last bucket" | "nobody has cards";
 export type Place = "0.0" | "0.1" | "0.2" | "0.3" | "0.4" | "1.0" | "1.1" | "1.2" | "1.3" | "2.0" | "2.1" | "2.2" | "3.0" | "3.1" | "4.0";
 
 export interface CommonBoard {
@@ -41,9 +42,11 @@ export interface CommonBoard {
   derived: {
     /** cards in the pile */
     left: number;
-    ending: "a player lost the last bucket" | "a second player lost the last bucket" | "nobody has cards" | null;
+    ending: Ending | null;
     to_beat: {
+      /** of the player before */
       sum: number;
+      /** whose it is */
       seat: number;
     } | null;
     keeps: {
