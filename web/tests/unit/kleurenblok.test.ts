@@ -1,18 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { LastMove, PLACES, changed, dropped, given, moveAt, moveOf } from "../../src/games/kleurenblok/gridMoves";
-import { ending, playerScores } from "../../src/games/kleurenblok/scoring";
-import { asView, type View } from "../../src/games/kleurenblok/view";
+import type { OpenView, View } from "../../src/games/kleurenblok/boardTypes";
+import { openHands, ownHand, ranking } from "../../src/games/kleurenblok/view";
 
-function view(changes: Record<string, unknown> = {}): View {
-  return asView({
+const { seat: _seat, moves: _moves, hand: _hand, hand_sizes: _sizes, pile: _pile, ...table } = view();
+const open: OpenView = { ...table, hands: [["r4", "J", "A"], ["r1"], ["g2"]], pile: ["b1"] };
+
+function view(changes: Partial<View> = {}): View {
+  return {
+    game: "kleurenblok",
+    options: { games: 1, start: "lot", hand: null, auto_call: false },
     players: 3,
-    options: { games: 1 },
     phase: "move",
     turn: 0,
     scores: [0, 0, 0],
     game_number: 0,
     over: false,
     seat: 0,
+    moves: [],
     hand: ["r4", "J", "A"],
     hand_sizes: [3, 9, 1],
     pile: 26,
@@ -21,21 +26,29 @@ function view(changes: Record<string, unknown> = {}): View {
     halves: [],
     passes: 0,
     turns: 0,
+    derived: {
+      left: 26,
+      seats: [
+        { cards: 3, point: 0 },
+        { cards: 9, point: 0 },
+        { cards: 1, point: 1 },
+      ],
+      ending: null,
+      shed_by: null,
+    },
     ...changes,
-  });
+  };
 }
 
 describe("a view", () => {
-  it("is the same in shape with all cards open", () => {
-    const open = view({
-      seat: undefined,
-      hand: undefined,
-      hand_sizes: undefined,
-      hands: [["r1"], [], ["J"]],
-      pile: ["b1"],
-    });
-    expect(open).toMatchObject({ seat: null, hand: [], hand_sizes: [1, 0, 1], pile: 1, hands: [["r1"], [], ["J"]] });
-    expect(view().hands).toBeNull();
+  it("shows a seat its own hand, and all hands where they are open", () => {
+    expect([ownHand(view(), 0), openHands(view())]).toEqual([["r4", "J", "A"], null]);
+    expect([ownHand(open, 1), ownHand(open, null)]).toEqual([["r1"], []]);
+    expect(openHands(open)).toHaveLength(3);
+  });
+
+  it("ranks the fewest cards first", () => {
+    expect(ranking(view())).toEqual([2, 0, 1]);
   });
 
   it("tells what lies elsewhere than before, but not across games", () => {
@@ -87,23 +100,6 @@ describe("the table", () => {
   it("counts what a seat is given", () => {
     expect(given(["action", "give 1", "give 1"], 1)).toBe(2);
     expect(given(["action", "give 1"], 0)).toBe(0);
-  });
-});
-
-describe("the result", () => {
-  it("gives a point for the fewest cards, on top of earlier games", () => {
-    const final = view({ over: true, scores: [2, 0, 1], hand_sizes: [4, 3, 0], options: { games: 3 } });
-    expect(playerScores(final)).toEqual([
-      { seat: 2, left: 0, point: 1 },
-      { seat: 1, left: 3, point: 0 },
-      { seat: 0, left: 4, point: 0 },
-    ]);
-  });
-
-  it("tells why the game ended", () => {
-    expect(ending(view({ hand_sizes: [1, 0, 2] }))).toBe("shed");
-    expect(ending(view({ passes: 3 }))).toBe("passed");
-    expect(ending(view({ turns: 500 }))).toBe("long");
   });
 });
 

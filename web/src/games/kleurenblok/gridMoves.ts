@@ -1,6 +1,6 @@
 // The places of the block, and which of the server's moves belongs to which.
 import type { Colour } from "../../cards/colours";
-import type { View } from "./view";
+import type { CommonBoard } from "./boardTypes";
 
 export const ROWS: Colour[] = ["r", "o", "y", "g", "b"];
 export const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -29,7 +29,7 @@ export function dropped(card: string, target: string): string[] {
 }
 
 /** The places on which something else lies than before. */
-export function changed(before: View | null, now: View): Set<string> {
+export function changed(before: CommonBoard | null, now: CommonBoard): Set<string> {
   if (before === null || before.game_number !== now.game_number) return new Set();
   return new Set(PLACES.filter((_, i) => before.block[i] !== now.block[i]));
 }
@@ -37,10 +37,10 @@ export function changed(before: View | null, now: View): Set<string> {
 /** What the latest move changed, until the next one: what is said at the table meanwhile changes nothing. */
 export class LastMove {
   private moves = -1;
-  private view: View | null = null;
+  private view: CommonBoard | null = null;
   private change: { mover: number | null; fresh: Set<string> } = { mover: null, fresh: new Set() };
 
-  note(moves: number, view: View): { mover: number | null; fresh: Set<string> } {
+  note(moves: number, view: CommonBoard): { mover: number | null; fresh: Set<string> } {
     if (moves !== this.moves) this.change = { mover: this.view?.turn ?? null, fresh: changed(this.view, view) };
     [this.moves, this.view] = [moves, view];
     return this.change;

@@ -1,33 +1,18 @@
-// The table of Kleurenblok as the server shows it.
-import type { AnyView } from "../contract";
+// What the components of Kleurenblok share about its views.
+import type { Card, CommonBoard, OpenView, View } from "./boardTypes";
 
-export interface View {
-  players: number;
-  options: { games: number };
-  phase: "move" | "drawn" | "action" | "call" | "over";
-  turn: number | null;
-  scores: number[];
-  game_number: number;
-  over: boolean;
-  seat: number | null;
-  hand: string[];
-  hand_sizes: number[];
-  pile: number;
-  /** Row by row: a card, a joker, or nothing. */
-  block: (string | null)[];
-  called: boolean[];
-  halves: string[];
-  passes: number;
-  turns: number;
-  /** Everybody's cards, where all is open. */
-  hands: string[][] | null;
+/** Everybody's cards, where all is open. */
+export function openHands(view: View | OpenView): Card[][] | null {
+  return "hands" in view ? view.hands : null;
 }
 
-/** What a seat sees, or a table with all cards open, in one shape. */
-export function asView(view: AnyView): View {
-  const seen = view as unknown as View;
-  const { hands } = seen;
-  if (!hands) return { ...seen, hands: null };
-  const pile = view["pile"] as string[];
-  return { ...seen, seat: null, hand: [], hand_sizes: hands.map((hand) => hand.length), pile: pile.length, hands };
+/** The own cards: those of the view's seat, or of `me` where all is open. */
+export function ownHand(view: View | OpenView, me: number | null): Card[] {
+  if ("hand" in view) return view.hand;
+  return me === null ? [] : (view.hands[me] ?? []);
+}
+
+/** The seats, the fewest cards first. */
+export function ranking({ derived: { seats } }: CommonBoard): number[] {
+  return seats.map((_, seat) => seat).sort((a, b) => seats[a]!.cards - seats[b]!.cards || a - b);
 }
