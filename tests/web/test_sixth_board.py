@@ -12,20 +12,23 @@ from live_server import Server
 from playwright.sync_api import Browser, expect
 from real_browser import Guests, log_of
 
-from sixth_game import ROOT, with_sixth_game
+from blocks import blocks
+from sixth_game import PAGE, ROOT, with_sixth_game
 from speeltafel import game_names
 
 
 @pytest.fixture
 def server(client: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Server:
     """With all games, and the pages of the new one alone: nothing else in the client names a game."""
-    copy = with_sixth_game(tmp_path, "src", "web", "tools/web.py", "requirements")
+    copy = with_sixth_game(tmp_path, "src", "web", "tools", "requirements")
+    monkeypatch.setenv("PYTHONPATH", str(copy / "src"))
+    (types,) = (block.text for block in blocks(PAGE) if block.followed and "view_types" in block.text)
+    subprocess.run([sys.executable, *types.split()[1:]], cwd=copy, check=True)
     for name in game_names():
         shutil.rmtree(copy / "web" / "src" / "games" / name)
     (copy / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     built = subprocess.run([sys.executable, str(copy / "tools" / "web.py")], capture_output=True, text=True)
     assert built.returncode == 0, built.stderr
-    monkeypatch.setenv("PYTHONPATH", str(copy / "src"))
     monkeypatch.setenv("SPEELTAFEL_INTERPRET", "1")
     return Server(f"sqlite:///{tmp_path}/house.db", tmp_path, limits=False)
 
