@@ -1,5 +1,5 @@
 // Small signs for what players are in a round, drawn in a box of 24 × 24.
-import type { Role } from "./view";
+import type { Role } from "./boardTypes";
 
 export type RoleIconName = Role | "dealer" | "cards";
 

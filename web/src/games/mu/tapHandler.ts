@@ -1,6 +1,6 @@
 // What a tap on a card does. Several cards of a bid are one turn, and so are the chief's trump and partner.
 import type { Draft } from "../../state/draft.svelte";
-import type { View } from "./view";
+import { own, type BoardView } from "./view";
 
 const STOP = "stop";
 
@@ -8,7 +8,7 @@ export class TapHandler {
   /** `view` is the table as it is, without the turn in the making. */
   constructor(
     private readonly draft: Draft | null,
-    private readonly view: View,
+    private readonly view: BoardView,
   ) {}
 
   /** The moves chosen so far. */
@@ -22,13 +22,14 @@ export class TapHandler {
   }
 
   get mine(): boolean {
-    return this.draft !== null && this.view.seat !== null && this.view.turn === this.view.seat;
+    const { seat } = own(this.view);
+    return this.draft !== null && seat !== null && this.view.turn === seat;
   }
 
   /** Waiting for the server does not count: a button that sleeps for a moment would lose the keyboard's place. */
   can(move: string): boolean {
     if (this.draft === null) return false;
-    const now = this.view.moves ?? [];
+    const now = own(this.view).moves;
     if (move.startsWith("lay ")) return (this.chosen[0] === STOP ? now : this.draft.next).includes(move);
     if (move.startsWith("partner ") && this.chosen.some(isTrump)) {
       return this.chosen.length > 1 || this.draft.next.includes(move);
@@ -62,7 +63,7 @@ export class TapHandler {
   }
 
   private get namesPartnerNext(): boolean {
-    return this.view.phase === "chief_trump" && this.view.players > 3;
+    return this.view.phase === "chief_trump" && this.view.derived.partners.length > 0;
   }
 
   /** Play these moves and no others, or have them confirmed first by those who want that. */
