@@ -120,9 +120,10 @@ def test_all_templates_of_the_package_can_be_bound_to_all_games() -> None:
     from speeltafel.arena import match
     from speeltafel.batch import batch, simulation
     from speeltafel.bots.search import rollouts
-    from speeltafel.table import moves, view_reader
+    from speeltafel.contract import boards
+    from speeltafel.table import moves
 
-    families = [match, batch, simulation, rollouts, moves, view_reader]
+    families = [match, batch, simulation, rollouts, boards, moves]
     found = [each for each in TEMPLATES if each.__module__.startswith("speeltafel.")]
     assert {family.__name__ for family in families} <= {each.__module__ for each in found}
     for name in names():

@@ -1,11 +1,10 @@
 """Tables as an older version left them, and all that a server tells of them; run as a script, it writes both anew.
 
 That is only right where the tables themselves are to be others: what they hold now was written before the code that
-reads it, and must be told in the very same bytes.
+reads it, and must be told with the same values. What newer versions tell besides (`ADDED`) is not compared.
 """
 
 import json
-import re
 import sqlite3
 import sys
 from hashlib import sha256
@@ -25,6 +24,7 @@ DATABASE = FOLDER / "house.sql"
 NAMES = ("emmers", "mu")
 LOOKS = 6
 """Moments of each game at which everybody is told how the table stands."""
+ADDED = ("derived", "yours", "last")
 LONGEST = 6_000
 """Characters of a text that is kept as it is; of a longer one, the hash."""
 
@@ -47,14 +47,14 @@ def folded(lines: list[tuple[int, float, str]], table: str) -> TableState:
 
 
 def told(lines: list[tuple[int, float, str]], table: str) -> dict[str, str]:
-    """What readers get on the way, and afterwards: texts exactly as they are sent, but for the time of day."""
+    """What readers get on the way, and afterwards, but for the time of day."""
     found: dict[str, str] = {}
     for look in range(1, LOOKS + 1):
         state = folded(lines[: len(lines) * look // LOOKS], table)
         for seat in (None, *range(len(state.seats))):
             for language in ("en", "de"):
-                update = Snapshot(state).update_json(seat, language, 0, 0.0).decode()
-                found[f"update {look} {seat} {language}"] = re.sub(r'"at":[0-9.e]+}$', '"at":0}', update)
+                update = json.loads(Snapshot(state).update_json(seat, language, 0, 0.0)) | {"at": 0}
+                found[f"update {look} {seat} {language}"] = written(update)
     state = folded(lines, table)
     found["record"] = record_of(state)
     for eyes in (None, 0, "all"):
@@ -69,7 +69,16 @@ def hashed(text: str) -> str:
 
 
 def written(message: Any) -> str:
-    return msgspec.json.encode(message).decode()
+    """In an order that does not depend on the one in which it is sent."""
+    return json.dumps(without_added(msgspec.to_builtins(message)), sort_keys=True)
+
+
+def without_added(part: Any) -> Any:
+    if isinstance(part, list):
+        return [without_added(each) for each in part]
+    if isinstance(part, dict):
+        return {name: without_added(each) for name, each in part.items() if name not in ADDED}
+    return part
 
 
 def file_of(table: str) -> Path:

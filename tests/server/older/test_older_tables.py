@@ -1,4 +1,4 @@
-"""What an older version wrote is read by this one, and told in the same bytes: log, record, wire and replays."""
+"""What an older version wrote is read by this one, and told as it was: log, record, wire and replays."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from speeltafel.server.settings import Settings
 
 
 @pytest.mark.parametrize("table", NAMES)
-def test_all_is_told_in_the_same_bytes(table: str) -> None:
+def test_all_is_told_as_it_was(table: str) -> None:
     lines, known = log_of(restored(Path(":memory:")), table), json.loads(file_of(table).read_text("utf-8"))
     found = told(lines, table)
     assert set(found) == set(known)

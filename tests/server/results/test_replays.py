@@ -41,7 +41,7 @@ def test_a_replay_shows_what_was_seen(name: str) -> None:
         assert [shot.number for shot in replay.frames] == list(range(len(then)))
         for shot, moment in zip(replay.frames, then, strict=True):
             assert moment.table is not None
-            assert shot.view == (moment.table.reveal() if eyes == "all" else moment.table.view(eyes))
+            assert shot.view == (moment.table.open_view() if eyes == "all" else moment.table.view(eyes))
         assert replay.result == end.table.scores()
         assert replay.winners == end.table.winners()
         assert replay.ending == end.table.ending
