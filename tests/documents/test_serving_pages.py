@@ -31,9 +31,9 @@ LISTS = (ROOT / "README.md", *PAGES)
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[str]:
-    """The address of a server; its database is house.db."""
+    """The address of a server; its database is server.db."""
     log = tmp_path / "log.txt"
-    process = Copy(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'house.db'}"], log)
+    process = Copy(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'server.db'}"], log)
     until = time.monotonic() + PATIENCE
     while not (found := re.search(r"http://localhost:\d+", log.read_text("utf-8"))):
         assert process.poll() is None, log.read_text("utf-8")
@@ -109,7 +109,7 @@ def test_a_backup_made_as_the_page_says_is_whole(server: str, tmp_path: Path) ->
         new = {"plan": {"game": "coloretto", "seats": seats}, "start": True}
         table = anna.post("/api/tables", json=new).raise_for_status().json()["id"]
     (line,) = re.findall(r"^speeltafel (backup .+)$", SERVING.read_text("utf-8"), re.MULTILINE)
-    command = shlex.split(line.replace("speeltafel.db", "house.db"))
+    command = shlex.split(line.replace("speeltafel.db", "server.db"))
     subprocess.run([sys.executable, "-m", "speeltafel.cli", *command], cwd=tmp_path, check=True, timeout=PATIENCE)
     numbers = asyncio.run(events_in(tmp_path / "copy.db", table))
     assert len(numbers) >= 3

@@ -27,7 +27,7 @@ def server(client: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ser
     assert built.returncode == 0, built.stderr
     monkeypatch.setenv("PYTHONPATH", str(copy / "src"))
     monkeypatch.setenv("SPEELTAFEL_INTERPRET", "1")
-    return Server(f"sqlite:///{tmp_path}/house.db", tmp_path, limits=False)
+    return Server(f"sqlite:///{tmp_path}/server.db", tmp_path, limits=False)
 
 
 def test_its_board_is_built_and_played_at(server: Server, browser: Browser) -> None:
