@@ -95,8 +95,10 @@ def test_the_commands_are_commands(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_account_for_a_bot_is_made_as_the_page_says(server: str) -> None:
     (code,) = re.findall(r"```python\n(import httpx\n.*?)```", PROGRAMS.read_text("utf-8"), re.DOTALL)
     assert "http://localhost:8765" in code
-    command = [sys.executable, "-c", code.replace("http://localhost:8765", server)]
+    patient = f"import httpx, functools\nhttpx.Client = functools.partial(httpx.Client, timeout={PATIENCE})\n"
+    command = [sys.executable, "-c", patient + code.replace("http://localhost:8765", server)]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert ended.returncode == 0, ended.stderr
     bot, token = ended.stdout.split()
     told = httpx.get(f"{server}/api/me", headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE).json()
     assert told["person"] == {"id": bot, "name": "Anna's bot", "kind": "bot"}
