@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import wasm
 import web
 
 ROOT = Path(__file__).parents[1]
@@ -21,6 +22,8 @@ def main(name: str) -> int:
     if not problem:
         compileall.compile_dir(ROOT / "src", quiet=2)  # as pip does for others: a start then takes less
         web.main(tests=name == "test")  # without it there is a plain page, and tests that say what is missing
+        if name == "test":  # no page needs it yet, and a first start should not wait for it
+            wasm.main()
     return problem
 
 

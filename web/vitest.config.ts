@@ -2,13 +2,16 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { languages } from "./building/languages";
 
+const patience = 120_000; // milliseconds: only a hang reaches it
 const isolate = false; // to start a process for every file would take most of the time
 
 export default defineConfig({
   plugins: [svelte(), languages()],
   resolve: { conditions: ["browser"] },
   test: {
-    testTimeout: 120_000, // milliseconds: only a hang reaches it
+    testTimeout: patience,
+    hookTimeout: patience,
+    expect: { poll: { timeout: patience } },
     projects: [
       {
         extends: true,

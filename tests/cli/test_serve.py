@@ -152,8 +152,8 @@ def test_a_setting_that_cannot_be(
         ("PROXIES", "nearby", "'nearby' is no address of a proxy; "),
     ],
 )
-def test_a_house_that_cannot_be_opened(name: str, value: str, sentence: str, starts: Starts, tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path}/house.db"
+def test_a_server_that_cannot_be_opened(name: str, value: str, sentence: str, starts: Starts, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/server.db"
     server = starts(**{"SPEELTAFEL_PORT": "0", "SPEELTAFEL_DATABASE": database, f"SPEELTAFEL_{name}": value})
     assert server.process.wait(PATIENCE) == 2
     said = server.log.read_text("utf-8")
@@ -161,7 +161,7 @@ def test_a_house_that_cannot_be_opened(name: str, value: str, sentence: str, sta
     assert said.count("\n") == 1
 
 
-def test_a_database_that_goes_away_while_the_house_opens() -> None:
+def test_a_database_that_goes_away_while_the_server_opens() -> None:
     away = Unavailable("The database does not answer:\nit is starting up")
     told = error_for_operator(BaseExceptionGroup("several", [BaseExceptionGroup("more", [away])]))
     assert str(told) == "The database does not answer: it is starting up"

@@ -65,7 +65,7 @@ def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert "checksum is right" in capsys.readouterr().out
 
 
-def test_a_game_at_home_tells_no_house(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_at_home_tells_no_server(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = finish(speeltafel.game("etalage").new(players=3, seed=7))
     file.write_text(table.record(), "utf-8")
     assert main(["verify", str(file), "--hash", read(table.record()).seed_hash]) == 0

@@ -61,7 +61,7 @@ def caught_up(visitor: Visitor, table: str, moves: int) -> Any:
     return shown
 
 
-class Evening:
+class HostingSession:
     """What happens at the machine between the sections of the page."""
 
     def __init__(self, here: Machine, postgres: str) -> None:
@@ -187,16 +187,16 @@ class Evening:
         self.here.bring(source)
 
 
-BEFORE: dict[str, Callable[[Evening], None]] = {"Upgrade": Evening.next_version}
-AFTER: dict[str, Callable[[Evening], None]] = {
-    "The proxy": Evening.the_proxy,
-    "HTTPS": Evening.https,
-    "Backup of SQLite": Evening.backup_of_sqlite,
-    "Restoring SQLite": Evening.restoring_sqlite,
-    "Several processes": Evening.several_processes,
-    "Backup of PostgreSQL": Evening.backup_of_postgresql,
-    "Restoring PostgreSQL": Evening.restoring_postgresql,
-    "Upgrade": Evening.is_upgraded,
+BEFORE: dict[str, Callable[[HostingSession], None]] = {"Upgrade": HostingSession.next_version}
+AFTER: dict[str, Callable[[HostingSession], None]] = {
+    "The proxy": HostingSession.the_proxy,
+    "HTTPS": HostingSession.https,
+    "Backup of SQLite": HostingSession.backup_of_sqlite,
+    "Restoring SQLite": HostingSession.restoring_sqlite,
+    "Several processes": HostingSession.several_processes,
+    "Backup of PostgreSQL": HostingSession.backup_of_postgresql,
+    "Restoring PostgreSQL": HostingSession.restoring_postgresql,
+    "Upgrade": HostingSession.is_upgraded,
 }
 
 
@@ -212,14 +212,14 @@ def test_the_page_is_followed_word_for_word() -> None:
         machine(root, postgres, redis) as here,
     ):
         here.bring(ROOT)
-        evening = Evening(here, postgres)
+        evening = HostingSession(here, postgres)
         for block in followed:
             BEFORE.get(block.heading, nothing)(evening)
             here.type_in(block)
             AFTER.get(block.heading, nothing)(evening)
 
 
-def nothing(_: Evening) -> None:
+def nothing(_: HostingSession) -> None:
     pass
 
 

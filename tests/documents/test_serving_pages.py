@@ -31,9 +31,9 @@ LISTS = (ROOT / "README.md", *PAGES)
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[str]:
-    """The address of a server; its database is house.db."""
+    """The address of a server; its database is server.db."""
     log = tmp_path / "log.txt"
-    process = Copy(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'house.db'}"], log)
+    process = Copy(["serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'server.db'}"], log)
     until = time.monotonic() + PATIENCE
     while not (found := re.search(r"http://localhost:\d+", log.read_text("utf-8"))):
         assert process.poll() is None, log.read_text("utf-8")
@@ -95,7 +95,8 @@ def test_the_commands_are_commands(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_account_for_a_bot_is_made_as_the_page_says(server: str) -> None:
     (code,) = re.findall(r"```python\n(import httpx\n.*?)```", PROGRAMS.read_text("utf-8"), re.DOTALL)
     assert "http://localhost:8765" in code
-    command = [sys.executable, "-c", code.replace("http://localhost:8765", server)]
+    patient = f"import httpx, functools\nhttpx.Client = functools.partial(httpx.Client, timeout={PATIENCE})\n"
+    command = [sys.executable, "-c", patient + code.replace("http://localhost:8765", server)]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert ended.returncode == 0, ended.stderr
     bot, token = ended.stdout.split()
@@ -110,7 +111,7 @@ def test_a_backup_made_as_the_page_says_is_whole(server: str, tmp_path: Path) ->
         new = {"plan": {"game": "coloretto", "seats": seats}, "start": True}
         table = anna.post("/api/tables", json=new).raise_for_status().json()["id"]
     (line,) = re.findall(r"^speeltafel (backup .+)$", SERVING.read_text("utf-8"), re.MULTILINE)
-    command = shlex.split(line.replace("speeltafel.db", "house.db"))
+    command = shlex.split(line.replace("speeltafel.db", "server.db"))
     subprocess.run([sys.executable, "-m", "speeltafel.cli", *command], cwd=tmp_path, check=True, timeout=PATIENCE)
     numbers = asyncio.run(events_in(tmp_path / "copy.db", table))
     assert len(numbers) >= 3

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from test_emmers import EMMERS, built, give, stand
+from emmers_tables import EMMERS, built, give, stand
 
 from speeltafel import Table
 from speeltafel.contract.board_schema import view_schema

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from test_emmers import EMMERS, built, give, knock_down, stand
+from emmers_tables import EMMERS, built, give, knock_down, stand
 
 from speeltafel import IllegalMove, SpeeltafelError, Table
 from speeltafel.contract.outcomes import Ruling

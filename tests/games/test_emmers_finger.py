@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from test_emmers import built, give, stand
+from emmers_tables import built, give, stand
 
 from speeltafel import IllegalMove, Table
 from speeltafel.contract.outcomes import BadOutcome, Ruling

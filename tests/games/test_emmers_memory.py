@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from test_emmers import EMMERS, built, deal_so, knock_down, put_pile
+from emmers_tables import EMMERS, built, deal_so, knock_down, put_pile
 
 from speeltafel import Table
 from speeltafel.games.emmers.board import all_cards

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from test_emmers import EMMERS, built, give, put_pile
+from emmers_tables import EMMERS, built, give, put_pile
 
 from speeltafel import IllegalMove
 from speeltafel.games.emmers.notation import CARDS

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from test_kleurenblok import KLEURENBLOK, arranged
+from kleurenblok_tables import KLEURENBLOK, arranged
 
 from speeltafel import Table
 from speeltafel.games.kleurenblok.board import all_cards

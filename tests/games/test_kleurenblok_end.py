@@ -1,7 +1,7 @@
 """Sections 4 to 6 of Kleurenblok's RULES.md: one test or more for each clause, named after it."""
 
 import pytest
-from test_kleurenblok import DECK, KLEURENBLOK, all_cards, arranged
+from kleurenblok_tables import DECK, KLEURENBLOK, all_cards, arranged
 
 from speeltafel import IllegalMove
 from speeltafel.kernel.bits import bit

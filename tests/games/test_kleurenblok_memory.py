@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import numpy as np
-from test_kleurenblok import DECK, KLEURENBLOK, arranged
+from kleurenblok_tables import DECK, KLEURENBLOK, arranged
 
 from speeltafel import Table
 from speeltafel.games.kleurenblok.board import CARD, draw_cards

@@ -1,58 +1,10 @@
-"""The clauses of Mü's RULES.md on dealing and bidding; test_mu_play.py has those on what follows."""
-
-from typing import Any
+"""The clauses of Mü's RULES.md on dealing and bidding; test_mu_play.py has what follows."""
 
 import pytest
+from mu_tables import DECK, MU, bid_so, opened, with_hands
 
-import speeltafel
-from speeltafel import BadOption, IllegalMove, Table
-from speeltafel.games.mu.cards import minus, plus
-from speeltafel.games.mu.notation import CARDS
+from speeltafel import BadOption, IllegalMove
 from tables import play_all
-
-MU = speeltafel.game("mu")
-DECK = [f"{colour}{number}" for colour in "rygbk" for number in (0, 1, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9)]
-
-
-def cards(text: str) -> int:
-    """A set of cards, written as "r1 r1 k7"."""
-    held = 0
-    for card in text.split():
-        held = plus(held, 1 << CARDS.index(card))
-    return held
-
-
-def with_hands(*hands: str, **options: Any) -> Table:
-    """A table on which these are the hands, however many cards they are."""
-    t = MU.new(players=len(hands), seed=3, **options)
-    for seat, hand in enumerate(hands):
-        t.state.hands[seat] = cards(hand)
-    return t
-
-
-def bid_so(*laid: str, **options: Any) -> Table:
-    """A table on which the bidding has ended with these cards laid; everyone has others in hand."""
-    t = with_hands(*laid, **options)
-    rest = (1 << (36 if t.players == 3 else 60)) - 1
-    for seat in range(t.players):
-        rest = minus(rest, int(t.state.hands[seat]))
-    wanted = [list(text.split()) for text in laid]
-    t.state.hands[0] = plus(int(t.state.hands[0]), rest)
-    for seat in range(1, t.players):
-        t.state.hands[seat] = plus(int(t.state.hands[seat]), cards("r0"))
-    while t.phase == "bid" and t.reveal()["round"] == 0:
-        assert t.turn is not None
-        t.play(f"lay {wanted[t.turn].pop(0)}" if wanted[t.turn] else "stop")
-    return t
-
-
-def opened(players: int, seed: int, **options: Any) -> Table:
-    """A dealt table on which the dealer, with a bid of one card and no trump, is about to lead."""
-    t = MU.new(players=players, seed=seed, **options)
-    play_all(t, t.legal()[0], *["stop"] * players, "trump none")
-    if players > 3:
-        t.play(t.legal()[0])
-    return t
 
 
 def test_R1_1_sixty_cards_in_five_colours() -> None:

@@ -4,8 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from test_mu import MU, bid_so, opened, with_hands
-from test_mu_play import playing, scored
+from mu_tables import MU, bid_so, opened, playing, scored, with_hands
 
 from speeltafel import Table
 from tables import finish, play_all

@@ -24,9 +24,9 @@ def records(draw: st.DrawFn) -> Record:
     """Any record at all, of any game whose moves look like those of ours."""
     players, seed, secret = draw(st.integers(1, 6)), draw(keys), draw(st.booleans())
     words = draw(st.dictionaries(st.integers(0, players - 1), lines))
-    of_house = draw(st.none() | keys.map(lambda key: commitment(key, words)))
-    if secret and of_house is not None:
-        of_house = replace(of_house, seed=None)
+    dealt = draw(st.none() | keys.map(lambda key: commitment(key, words)))
+    if secret and dealt is not None:
+        dealt = replace(dealt, seed=None)
     return Record(
         game=draw(st.from_regex(r"[a-z]{1,20}", fullmatch=True)),
         rules_version=draw(st.integers(0, 999_999_999)),
@@ -37,7 +37,7 @@ def records(draw: st.DrawFn) -> Record:
         names=draw(st.lists(lines, min_size=players, max_size=players)),
         moves=draw(st.lists(st.from_regex(r"[a-z]{1,8}( [a-z0-9]{1,4}){0,2}", fullmatch=True), max_size=60)),
         scores=draw(st.none() | st.lists(st.integers(-99_999, 99_999), min_size=players, max_size=players)),
-        seed_commitment=of_house,
+        seed_commitment=dealt,
     )
 
 
@@ -81,12 +81,12 @@ def test_a_text_made_to_hurt_is_refused(old: str, new: str) -> None:
 
 def served(moves: int, words: dict[int, str]) -> str:
     """A record as a server writes it, without the checksum."""
-    of_house = commitment(bytes(range(32)), words)
+    dealt = commitment(bytes(range(32)), words)
     names = ["Anna", "Ben", "Cécile: the third"]
     table = speeltafel.game("coloretto").new(3, deal_seed(bytes(range(32)), words), names, games=1)
     for _ in range(moves):
         table.play(table.legal()[0])
-    text = write(replace(read(table.record()), seed_commitment=of_house))
+    text = write(replace(read(table.record()), seed_commitment=dealt))
     return text[: text.index("check:")]
 
 
@@ -110,7 +110,7 @@ def test_what_the_record_of_a_served_game_looks_like() -> None:
     )
 
 
-def test_the_record_of_a_table_has_no_house() -> None:
+def test_the_record_of_a_table_has_no_commitment() -> None:
     table = finish(speeltafel.game("coloretto").new(players=3, seed=7, games=1))
     assert read(table.record()).seed_commitment is None
     assert "house" not in table.record()
@@ -147,7 +147,7 @@ def test_a_secret_record_tells_only_hashes() -> None:
         ("word 0: ", "word of seat 0: ", "'word 0: …' gives a seat's word"),
     ],
 )
-def test_a_damaged_house_gets_a_sentence(old: str, new: str, sentence: str) -> None:
+def test_a_damaged_commitment_gets_a_sentence(old: str, new: str, sentence: str) -> None:
     text = served(1, {0: "rose", 1: "tulip"})
     assert old in text
     with pytest.raises(BadRecord) as problem:

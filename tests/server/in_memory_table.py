@@ -9,7 +9,7 @@ from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan, validate
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.domain.state import TableState
 
-HOUSE_SEED = "5e" * 32
+SERVER_SEED = "5e" * 32
 
 ANNA, BEN, CAS = Person("a", "Anna"), Person("b", "Ben", "account"), Person("c", "Cas")
 
@@ -20,7 +20,7 @@ class InMemoryTable:
     def __init__(self, plan: TablePlan, host: Person = ANNA) -> None:
         self.state = TableState("t")
         self.now = 1000.0
-        self.happen([Opened(validated(plan), host.id, HOUSE_SEED)])
+        self.happen([Opened(validated(plan), host.id, SERVER_SEED)])
 
     def happen(self, events: Sequence[AnyEvent]) -> None:
         first = self.state.version + 1

@@ -156,7 +156,7 @@ class Visitor:
     def see(self, table: str, language: str = "en") -> Any:
         return self.asked("GET", f"/api/tables/{table}?language={language}")
 
-    def follow(self, table: str, since: int = 0, language: str = "en", url: str | None = None) -> "Line":
+    def follow(self, table: str, since: int = 0, language: str = "en", url: str | None = None) -> "TableSocket":
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         base = url or self.url
         address = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket?since={since}&language={language}"
@@ -165,7 +165,7 @@ class Visitor:
             headers["x-forwarded-for"] = proxied
         if accepted := self.http.headers.get("accept-language"):
             headers["accept-language"] = accepted
-        return Line(
+        return TableSocket(
             connect(
                 address,
                 additional_headers=headers,
@@ -177,7 +177,7 @@ class Visitor:
         )
 
 
-class Line:
+class TableSocket:
     """A socket to a table."""
 
     def __init__(self, socket: ClientConnection) -> None:

@@ -90,7 +90,7 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
         enough.wait(PATIENCE)
         thought.set()
 
-    opened = await open_services(Settings(database=sqlite_database(tmp_path / "house.db"), pause=0))
+    opened = await open_services(Settings(database=sqlite_database(tmp_path / "server.db"), pause=0))
     monkeypatch.setattr(opened.bot_runner, "_bot", think)
     plan = TablePlan("coloretto", [OpenSeat(), BotSeat(), BotSeat()], {"start": 1})
     await opened.hub.open_table(opened_event(plan, ANNA), lambda state: seat_host(state, ANNA, 0, True))
@@ -100,5 +100,5 @@ async def test_a_bot_that_thinks_for_long_keeps_nobody(tmp_path: Path, monkeypat
     enough.set()
 
 
-def test_a_bus_retries_sooner_than_a_house_gives_up() -> None:
+def test_a_bus_retries_sooner_than_a_server_gives_up() -> None:
     assert pubsub.RETRY < services.PATIENCE

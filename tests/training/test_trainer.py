@@ -154,6 +154,7 @@ def test_a_magnet_holds_the_policy() -> None:
 
 def test_a_network_tells_the_command_that_makes_it_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["train", "coloretto", "--rounds", "0", "--out", str(tmp_path / "none.npz"), "--magnet", "0.1"]
+    asked += ["--threads", "1"]  # it sets that for all that PyTorch does later in this process
     assert main(asked) == 2
     assert "--average" in capsys.readouterr().err
     assert main([*asked, "--average", "0.9", "--greedy", "0.35"]) == 0

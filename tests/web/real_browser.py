@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from live_server import Line, Server, Visitor
+from live_server import Server, TableSocket, Visitor
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 from services import without
 
@@ -151,7 +151,7 @@ class Guests:
         self.browser, self.server = browser, server
         self.contexts: list[BrowserContext] = []
         self.visitors: list[Visitor] = []
-        self.lines: list[Line] = []
+        self.lines: list[TableSocket] = []
         self.wrong: list[str] = []
         self.expected: tuple[str, ...] = ()
 

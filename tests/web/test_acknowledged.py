@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from click_player import MOST, click_on, seen, start
+from click_player import MOST, bar_of, click_on, seen, start
 from playwright.sync_api import Locator, Page, expect
-from real_browser import Guests
+from real_browser import Guests, move_list
 
 from speeltafel import game_names
 
@@ -13,7 +13,7 @@ HOLDING = """{
   const waiting = [];
   let held = false, spoilt = false;
   window.hold = () => (held = true);
-  window.spoil = () => (spoilt = true);
+  window.spoil = (is = true) => (spoilt = is);
   window.release = () => {
     held = false;
     for (const tell of waiting.splice(0)) tell();
@@ -55,18 +55,104 @@ def play_a_move(page: Page, chance: random.Random) -> None:
     raise AssertionError(f"{MOST} clicks played nothing.")
 
 
+def expect_sent(page: Page) -> None:
+    """All that a page shows of a move that nobody has answered yet."""
+    expect(page.get_by_text("Your move is on its way.")).to_be_attached()
+    expect(marked(page)).to_have_count(1)
+    expect(page.locator(".prompt.yours")).to_have_count(0)
+    expect(page.locator("[data-seat][aria-current]")).to_have_count(0)
+    assert "Your turn" not in page.title()
+
+
+def expect_answered(page: Page, version: int) -> None:
+    page.evaluate("window.release()")
+    expect(marked(page)).to_have_count(0)
+    expect(page.get_by_text("Your move is on its way.")).to_have_count(0)
+    assert page.evaluate("window.version()") > version
+
+
+def expect_refused(page: Page) -> None:
+    page.evaluate("window.release()")
+    expect(page.locator(".prompt.yours").get_by_role("alert")).to_be_visible()
+    expect(marked(page)).to_have_count(0)
+    expect(page.locator(".prompt.yours").get_by_text("Your turn")).to_be_visible()
+    expect(page.locator("[data-seat][aria-current]")).to_have_count(1)
+
+
+def held(page: Page) -> int:
+    """The version of the table from which on nothing is heard of the server."""
+    seen(page)
+    page.evaluate("window.hold()")
+    version: int = page.evaluate("window.version()")
+    return version
+
+
+def middle(page: Page, where: str) -> tuple[float, float]:
+    found: list[float] = page.locator(where).first.evaluate(
+        "e => { const { x, y, width, height } = e.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
+    )
+    return found[0], found[1]
+
+
+def drag(page: Page, what: str, where: str) -> None:
+    page.mouse.move(*middle(page, what))
+    page.mouse.down()
+    page.mouse.move(*middle(page, where), steps=3)
+    page.mouse.up()
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_before_the_server_has_answered(guests: Guests, game: str) -> None:
     page = start(guests, game, script=HOLDING)
     version = page.evaluate("window.version()")
     play_a_move(page, random.Random(3))
-    expect(page.get_by_text("Your move is on its way.")).to_be_attached()
-    expect(marked(page)).to_have_count(1)
-    assert "Your turn" not in page.title()
-    page.evaluate("window.release()")
-    expect(marked(page)).to_have_count(0)
-    expect(page.get_by_text("Your move is on its way.")).to_have_count(0)
-    assert page.evaluate("window.version()") > version
+    expect_sent(page)
+    expect_answered(page, version)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_from_the_list_and_by_keys(guests: Guests, game: str) -> None:
+    page = start(guests, game, script=HOLDING)
+    version = held(page)
+    move_list(page).first.click()
+    expect_sent(page)
+    expect_answered(page, version)
+    version = held(page)
+    move_list(page).first.focus()
+    page.keyboard.press("Enter")
+    expect_sent(page)
+    expect_answered(page, version)
+
+
+def test_by_the_key_that_confirms(guests: Guests) -> None:
+    asking = "localStorage.setItem('speeltafel', '{\"confirm\": true, \"play_forced\": false}')"
+    page = start(guests, "etalage", script=HOLDING + f"if (location.protocol === 'http:') {asking};")
+    seen(page)
+    page.locator("#board [role=toolbar]").get_by_role("button", disabled=False).first.click()
+    expect(bar_of(page)).to_be_visible()
+    version = held(page)
+    page.locator("body").press("Enter")
+    expect_sent(page)
+    expect_answered(page, version)
+
+
+def test_by_dragging(guests: Guests) -> None:
+    page = start(guests, "etalage", script=HOLDING)
+    held(page)
+    card = "#board [role=toolbar] button:enabled"
+    hand = middle(page, card)
+    page.evaluate("window.spoil()")
+    drag(page, card, "[data-drop=table]")
+    expect_sent(page)
+    assert middle(page, "[data-pending]") == pytest.approx(middle(page, "[data-drop=table]"), abs=2)
+    expect_refused(page)
+    page.wait_for_function("() => document.querySelector('[data-held]') === null")
+    assert middle(page, card) == pytest.approx(hand, abs=8)  # one under a pointer is lifted
+    page.evaluate("window.spoil(false)")
+    version = held(page)
+    drag(page, card, "[data-drop=table]")
+    expect_sent(page)
+    expect_answered(page, version)
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -75,7 +161,36 @@ def test_a_refusal_takes_it_back(guests: Guests, game: str) -> None:
     page.evaluate("window.spoil()")
     play_a_move(page, random.Random(4))
     expect(marked(page)).to_have_count(1)
-    page.evaluate("window.release()")
-    expect(page.locator(".prompt.yours").get_by_role("alert")).to_be_visible()
-    expect(marked(page)).to_have_count(0)
-    expect(page.locator(".prompt.yours").get_by_text("Your turn")).to_be_visible()
+    expect_refused(page)
+
+
+LIES_UPON = """(where) => {
+  const { x, y, width, height } = document.querySelector('.drawn').getBoundingClientRect();
+  const place = document.querySelector(where).getBoundingClientRect();
+  const [left, top] = [x + width / 2 - place.x, y + height / 2 - place.y];
+  return left > 0 && left < place.width && top > 0 && top < place.height;
+}"""
+"""Is the middle of the drawn card there?"""
+MOVING = "if (location.protocol === 'http:') localStorage.setItem('speeltafel', '{\"speed\": \"normal\"}');"
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_a_card_is_where_it_was_put_before_the_server_has_answered(guests: Guests, refused: bool) -> None:
+    page = start(guests, "coloretto", played=1, script=HOLDING + MOVING, reduced_motion="no-preference")
+    seen(page)
+    page.locator("button.deck").click()
+    expect(page.locator(".drawn")).to_be_visible()
+    version = held(page)
+    if refused:
+        page.evaluate("window.spoil()")
+    page.locator("button[data-drop]:enabled").first.click()
+    expect_sent(page)
+    page.wait_for_function("() => document.querySelector('.drawn').getAnimations()[0]?.playState === 'finished'")
+    assert page.evaluate(LIES_UPON, "[data-pending]")
+    if refused:
+        expect_refused(page)
+        page.wait_for_function("() => document.querySelector('.drawn').getAnimations().length === 0")
+        assert page.evaluate(LIES_UPON, ".spot")
+    else:
+        expect_answered(page, version)
+        expect(page.locator(".drawn")).to_have_count(0)

@@ -10,6 +10,8 @@ from real_browser import Guests, violations
 from scripted_table import ScriptedTable
 from seated_players import SHORT, finished
 
+from variants import GAMES
+
 
 def checked(page: Page, where: str) -> None:
     """In the dark, colours alone are different."""
@@ -21,7 +23,7 @@ def checked(page: Page, where: str) -> None:
 
 def test_the_pages_around(guests: Guests) -> None:
     page = guests.come()
-    expect(page.get_by_role("article")).to_have_count(5)
+    expect(page.get_by_role("article")).to_have_count(len(GAMES))
     checked(page, "home")
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()

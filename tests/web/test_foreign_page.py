@@ -84,7 +84,7 @@ def test_a_page_of_another_origin(browser: Browser, tmp_path: Path, host: str, n
     with another_site() as port:
         origin = f"http://{host}:{port}"
         origins = origin if named else "https://somebody-else.example"
-        with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False, origins=origins) as server:
+        with Server(f"sqlite:///{tmp_path / 'server.db'}", tmp_path, limits=False, origins=origins) as server:
             anna = Visitor(server.url, "Anna")
             anna.asked("POST", "/api/register", {"login": "anna", "password": "correct horse"})
             token = anna.asked("POST", "/api/bots", {"name": "Robo"})["token"]

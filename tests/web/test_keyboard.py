@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from real_browser import Guests, play_now
 
 from speeltafel import game, game_names
+from variants import GAMES
 
 FOCUS = """() => {
   const here = document.activeElement;
@@ -49,7 +50,7 @@ def reach(page: Page, place: str, *texts: str) -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_whole_turns_by_keys(guests: Guests, name: str) -> None:
     page = guests.come()
-    expect(page.get_by_role("article")).to_have_count(5)
+    expect(page.get_by_role("article")).to_have_count(len(GAMES))
     reach(page, "home", "Play now", game(name).manifest.title)
     page.keyboard.press("Enter")
     expect(page.locator("#board").get_by_role("button").first).to_be_visible()

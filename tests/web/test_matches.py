@@ -8,12 +8,14 @@ from playwright.sync_api import expect
 from real_browser import Guests
 from seated_players import SHORT, finished
 
+import speeltafel
+
 GAMES = 3
 
 
 @pytest.mark.parametrize("game", SHORT)
 def test_every_game_is_told(guests: Guests, game: str) -> None:
-    options: dict[str, Any] = {"rounds" if game == "mu" else "games": GAMES}
+    options: dict[str, Any] = {speeltafel.game(game).manifest.unit.limit: GAMES}
     visitor, table = finished(guests, game, **options)
     asked: list[str] = []
     page = guests.come_as(visitor, "/")

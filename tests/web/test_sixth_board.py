@@ -30,7 +30,7 @@ def server(client: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ser
     built = subprocess.run([sys.executable, str(copy / "tools" / "web.py")], capture_output=True, text=True)
     assert built.returncode == 0, built.stderr
     monkeypatch.setenv("SPEELTAFEL_INTERPRET", "1")
-    return Server(f"sqlite:///{tmp_path}/house.db", tmp_path, limits=False)
+    return Server(f"sqlite:///{tmp_path}/server.db", tmp_path, limits=False)
 
 
 def test_its_board_is_built_and_played_at(server: Server, browser: Browser) -> None:

@@ -104,11 +104,12 @@ class NetworkBot(Bot):
         return Answer(int(moves[np.argmax(probs)]), dict(zip(moves.tolist(), values.tolist(), strict=True)))
 
 
-class Club(Bot):
-    """Searches up to its next turn in a few worlds, with the game's network."""
+class SearchBot(Bot):
+    """Searches with the game's network."""
 
-    about = "a learned feeling for the position and a glance ahead, in less than a millisecond"
-    unsteady = 0.25
+    level = ""
+    settings = SearchSettings()
+    budget = Budget()
 
     def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
         from speeltafel.bots.network.weights import load, shipped
@@ -116,31 +117,31 @@ class Club(Bot):
 
         self.file = shipped(game)
         super().__init__(game, seed, setting)
-        self.search = Search(game, load(game, self.file), seed, SearchSettings(candidates=3))
+        self.search = Search(game, load(game, self.file), seed, self.settings.at(game, self.level))
+
+    def consider(self, view: ViewHeader) -> Answer:
+        return self.search.answer(view, self.budget)
+
+
+class Club(SearchBot):
+    """Searches up to its next turn in a few worlds."""
+
+    about = "a learned feeling for the position and a glance ahead, in less than a millisecond"
+    unsteady = 0.25
+    level = "club"
+    settings = SearchSettings(candidates=3)
+    budget = Budget(simulations=24, evaluations=60)
 
     def tune(self, setting: str) -> None:
         """Another network: club@FILE."""
         self.file = Path(setting)
 
-    def consider(self, view: ViewHeader) -> Answer:
-        return self.search.answer(view, Budget(simulations=24, evaluations=60))
 
-
-class Master(Bot):
-    """Searches with the game's network."""
-
+class Master(SearchBot):
     about = "looks ahead in worlds that could be, in less than a tenth of a second"
-
-    def __init__(self, game: Game, seed: int | None = None, setting: str = "") -> None:
-        self.budget = Budget(simulations=600, milliseconds=80)
-        super().__init__(game, seed, setting)
-        from speeltafel.bots.network.weights import load, shipped
-        from speeltafel.bots.search.search import Search
-
-        self.search = Search(game, load(game, shipped(game)), seed, MASTER.at(game, "master"))
+    level = "master"
+    settings = MASTER
+    budget = Budget(simulations=600, milliseconds=80)
 
     def tune(self, setting: str) -> None:
         self.budget = Budget.read(setting)
-
-    def consider(self, view: ViewHeader) -> Answer:
-        return self.search.answer(view, self.budget)

@@ -1,7 +1,7 @@
 """The JSON of a board's record: for each board one Python expression, made from its declaration.
 
-To walk the declaration for every record took four to fifty times as long as the expression that comes of it, and whoever
-serves a table shows it to everyone after every move.
+To walk the declaration for every record took four to fifty times as long as the expression that comes of it, and
+whoever serves a table shows it to everyone after every move.
 """
 
 import struct

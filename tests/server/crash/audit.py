@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ledger import doubled_rematches, missing_results, rated_games, uneven_ratings
-from players import Deed, Key, Memory, Player
+from players import Key, Memory, Player, SentCommand
 
 from speeltafel.cli.commands.verify import verified
 from speeltafel.record import read
@@ -66,8 +66,8 @@ async def look_into(store: Store, game: Game) -> Audit:
     audit = Audit(wrong=[sentence for memory in game.memories for sentence in memory.wrong])
     if state.stage in ("open", "playing"):
         audit.wrong.append(f"{state.plan.game} is stuck at version {state.version}")
-    audit.lost += lost(events, [deed for memory in game.memories for deed in memory.deeds])
-    audit.doubled += doubled(events, [deed for memory in game.memories for deed in memory.deeds])
+    audit.lost += lost(events, [command for memory in game.memories for command in memory.commands])
+    audit.doubled += doubled(events, [command for memory in game.memories for command in memory.commands])
     for memory in game.memories:
         audit.wrong += differences(events, memory)
     audit.wrong += await record_troubles(game, state)
@@ -101,12 +101,12 @@ def keys(events: list[Stored]) -> Iterator[tuple[Stored, Key]]:
                 yield stored, (seat,)
 
 
-def lost(events: list[Stored], deeds: list[Deed]) -> list[str]:
-    """Every acknowledged deed is an event of its own, no later than the version of its acknowledgement."""
+def lost(events: list[Stored], commands: list[SentCommand]) -> list[str]:
+    """Every acknowledged command is an event of its own, no later than the version of its acknowledgement."""
     there, wanted = written(events), defaultdict[tuple[str, Key], list[int]](list)
-    for deed in deeds:
-        if deed.version is not None:
-            wanted[deed.what, deed.key].append(deed.version)
+    for command in commands:
+        if command.version is not None:
+            wanted[command.what, command.key].append(command.version)
     wrong = []
     for name, versions in wanted.items():
         found = there.get(name, [])
@@ -116,12 +116,12 @@ def lost(events: list[Stored], deeds: list[Deed]) -> list[str]:
     return wrong
 
 
-def doubled(events: list[Stored], deeds: list[Deed]) -> list[str]:
-    """Nothing that people do is there more often than they did it; their seats are those of their deeds."""
-    sent = Counter((deed.what, deed.key) for deed in deeds)
-    people = {deed.key[0] for deed in deeds}
+def doubled(events: list[Stored], commands: list[SentCommand]) -> list[str]:
+    """Nothing that people do is there more often than they did it; their seats are those of their commands."""
+    sent = Counter((command.what, command.key) for command in commands)
+    people = {command.key[0] for command in commands}
     ids = Counter(stored.event.command_id for stored in events if stored.event.command_id)
-    return [f"the deed {id} is there {times} times" for id, times in ids.items() if times > 1] + [
+    return [f"the command {id} is there {times} times" for id, times in ids.items() if times > 1] + [
         f"{name} is there {len(numbers)} times and was done {sent[name]} times"
         for name, numbers in written(events).items()
         if name[1][0] in people and len(numbers) > sent[name]
@@ -139,7 +139,7 @@ def differences(events: list[Stored], memory: Memory) -> list[str]:
 
 async def record_troubles(game: Game, state: TableState) -> list[str]:
     player = game.players[0]
-    answer = await player.street.ask("GET", f"/api/tables/{game.table}/record", cookie=player.cookie)
+    answer = await player.servers.ask("GET", f"/api/tables/{game.table}/record", cookie=player.cookie)
     if not answer.is_success:
         return [f"there is no record: {answer.text}"]
     wrong = verified(answer.content, game.published)[1] if state.stage == "over" else []

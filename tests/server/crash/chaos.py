@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from crashes import Crash, Victim, crash  # which says where the services lie
+from crashes import Crash, Killable, crash  # which says where the services lie
 from services import need, on_postgres, postgres_address, postgres_service, redis_service
 
 from speeltafel.cli.pages import machine
@@ -42,7 +42,7 @@ Written by `{command}`.
 While people play, talk, take back, resign, are rated and play again, processes are killed (`SIGKILL`) at random moments
 and started again: servers, PostgreSQL with all its processes, and Redis, one by one or several at once. Afterwards what
 the database has is compared with what everybody did and was told. *Lost* is what was acknowledged and is not there,
-*doubled* what is there more often than somebody did it: a deed, a result, a step of a rating, a rematch. What nobody
+*doubled* what is there more often than somebody did it: a command, a result, a step of a rating, a rematch. What nobody
 answered is sent again under the same id, as clients do; what was never answered may be there once, or not.
 
 Seed {seed}.
@@ -61,12 +61,12 @@ class Way:
     database: str
     bus: str
     processes: int
-    services: dict[str, Victim]
+    services: dict[str, Killable]
 
 
 @contextmanager
 def sqlite(folder: Path) -> Iterator[Way]:
-    yield Way("SQLite", f"sqlite:///{folder}/house.db", "memory", 1, {})
+    yield Way("SQLite", f"sqlite:///{folder}/server.db", "memory", 1, {})
 
 
 @contextmanager
@@ -175,12 +175,12 @@ def page(runs: Sequence[tuple[Way, Crash]], asked: argparse.Namespace) -> str:
 
 def findings(runs: Sequence[tuple[Way, Crash]]) -> str:
     found = [f"- {way.name}: {sentence}" for way, crashed in runs for sentence in crashed.audit.sentences]
-    kills, deeds = (
+    kills, commands = (
         sum(total) for total in zip(*((c.killed.total(), c.acknowledged.total()) for _, c in runs), strict=True)
     )
     if not found:
-        return f"After {kills} kills nothing was lost of {deeds} acknowledged deeds, and nothing was there twice."
-    return f"After {kills} kills and {deeds} acknowledged deeds:\n\n" + "\n".join(found)
+        return f"After {kills} kills nothing was lost of {commands} acknowledged commands, and nothing was there twice."
+    return f"After {kills} kills and {commands} acknowledged commands:\n\n" + "\n".join(found)
 
 
 def command(asked: argparse.Namespace) -> str:

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from audit import Audit, Game, audited
 from live_server import Server, bots, people
-from players import Memory, Player, Street
+from players import Memory, Player, ServerPool
 
 from speeltafel import game_names
 
@@ -39,7 +39,7 @@ RATED_HERE: dict[str, Any] = {"rate-same-address": True}
 SHORT: dict[str, Any] = {"mu": {"rounds": 1}}
 
 
-class Victim(Protocol):
+class Killable(Protocol):
     def kill(self) -> None: ...
     def start(self) -> None: ...
 
@@ -49,13 +49,13 @@ class Crash:
     """Tables of people at servers that die, with the services that they need."""
 
     servers: list[Server]
-    services: dict[str, Victim]  # by their names; a server needs all of them to start
+    services: dict[str, Killable]  # by their names; a server needs all of them to start
     database: str
     tables: int
     dice: Random
     kills: int = 0  # at least so many
     seconds: float = 0.0  # and for so long
-    most_between: int = 150  # deeds acknowledged between two kills of one victim
+    most_between: int = 150  # commands acknowledged between two kills of one victim
     games: list[Game] = field(default_factory=list)
     players: list[Player] = field(default_factory=list)
     killed: Counter[str] = field(default_factory=Counter)
@@ -66,7 +66,7 @@ class Crash:
 
     async def run(self) -> None:
         began = time.monotonic()
-        self.street = Street([server.url for server in self.servers], Random(self.dice.random()))
+        self.pool = ServerPool([server.url for server in self.servers], Random(self.dice.random()))
         self.names, self.until = count(1), began + self.seconds
         with ThreadPoolExecutor(8) as self.hands:  # a service ends with the thread that started it
             try:
@@ -74,7 +74,7 @@ class Crash:
                 self.audit = await audited(self.database, self.games)
                 self.audit.wrong += self.refused
             finally:
-                await self.street.http.aclose()
+                await self.pool.http.aclose()
         self.took = time.monotonic() - began
 
     @property
@@ -83,33 +83,34 @@ class Crash:
 
     @property
     def acknowledged(self) -> Counter[str]:
-        return Counter(deed.what for memory in self.memories for deed in memory.acknowledged)
+        return Counter(command.what for memory in self.memories for command in memory.acknowledged)
 
     @property
     def sent_again(self) -> int:
-        return sum(max(deed.sent - 1, 0) for memory in self.memories for deed in memory.deeds)
+        return sum(max(command.sent - 1, 0) for memory in self.memories for command in memory.commands)
 
     @property
     def unanswered(self) -> int:
-        return sum(deed.version is None for memory in self.memories for deed in memory.deeds)
+        return sum(command.version is None for memory in self.memories for command in memory.commands)
 
     async def kill_all(self) -> None:
         """Each victim for itself, so that one dies while another starts."""
-        haunted = [
-            self.haunt("server", each, partial(revive, each), Random(self.dice.random())) for each in self.servers
+        killing = [
+            self.kill_at_random("server", each, partial(revive, each), Random(self.dice.random()))
+            for each in self.servers
         ]
         for kind, each in self.services.items():
-            haunted.append(self.haunt(kind, each, each.start, Random(self.dice.random())))
-        await asyncio.gather(*haunted)
+            killing.append(self.kill_at_random(kind, each, each.start, Random(self.dice.random())))
+        await asyncio.gather(*killing)
         self.enough = True
         for player in self.players:
             player.hurry = True
 
-    async def haunt(self, kind: str, victim: Victim, start: Callable[[], None], dice: Random) -> None:
-        """Kill and start it over and over, and sometimes kill it while it starts. Some deeds are done in between."""
+    async def kill_at_random(self, kind: str, victim: Killable, start: Callable[[], None], dice: Random) -> None:
+        """Kill and start it over and over, and sometimes kill it while it starts. Some commands are done in between."""
         killed = 0
         while not killed or self.killed.total() < self.kills or time.monotonic() < self.until:
-            await self.some_deeds(dice.randrange(5, self.most_between))
+            await self.some_commands(dice.randrange(5, self.most_between))
             await asyncio.sleep(dice.uniform(0, 0.5))
             await self.by_hand(victim.kill)
             if isinstance(victim, Server) and dice.random() < STILLBORN:
@@ -121,7 +122,7 @@ class Crash:
             self.killed[kind] += 1
             killed += 1
 
-    async def some_deeds(self, many: int) -> None:
+    async def some_commands(self, many: int) -> None:
         wanted = self.acknowledged.total() + many
         while self.acknowledged.total() < wanted:
             await asyncio.sleep(0.05)
@@ -133,7 +134,7 @@ class Crash:
         """One game after the other with the same people, until enough were killed."""
         dice = Random(f"{self.dice.random()} {number}")
         names = [f"Player {next(self.names)}" for _ in range(2 + number % 2)]
-        company = [Player(name, self.street, Random(dice.random())) for name in names]
+        company = [Player(name, self.pool, Random(dice.random())) for name in names]
         self.players += company
         for player in company:
             await player.arrive()
@@ -187,7 +188,7 @@ def crash(
     folder: Path,
     bus: str,
     processes: int,
-    services: dict[str, Victim],
+    services: dict[str, Killable],
     tables: int,
     seed: int,
     **more: Any,

@@ -31,7 +31,7 @@ Entry = dict[str, Any]
 Key = tuple[Any, ...]
 
 
-class Street:
+class ServerPool:
     """The servers, some of which are alive."""
 
     def __init__(self, addresses: list[str], dice: Random) -> None:
@@ -56,7 +56,7 @@ class Street:
 
 
 @dataclass(eq=False)
-class Deed:
+class SentCommand:
     """Something that was sent to a table: what event it makes, and what tells that one from others of its kind."""
 
     what: str
@@ -75,7 +75,7 @@ class Memory:
     version: int = 0
     log: list[Entry] = field(default_factory=list)
     shown: Any = None
-    deeds: list[Deed] = field(default_factory=list)
+    commands: list[SentCommand] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     lost: float = 0.0  # when something was heard for the last time
 
@@ -84,13 +84,13 @@ class Memory:
         return self.shown is None or self.shown["stage"] in ("open", "playing")  # one server may hear later of the deal
 
     @property
-    def acknowledged(self) -> list[Deed]:
-        return [deed for deed in self.deeds if deed.version is not None]
+    def acknowledged(self) -> list[SentCommand]:
+        return [command for command in self.commands if command.version is not None]
 
     @property
-    def open(self) -> list[Deed]:
+    def open(self) -> list[SentCommand]:
         """To be sent again: nobody said whether it is written."""
-        return [deed for deed in self.deeds if deed.version is None and not deed.refused]
+        return [command for command in self.commands if command.version is None and not command.refused]
 
     def take_in(self, update: Any) -> None:
         """What was told once stays as it was: nothing is lost, changed or told twice."""
@@ -109,8 +109,8 @@ class Memory:
 
 
 class Player:
-    def __init__(self, name: str, street: Street, dice: Random) -> None:
-        self.name, self.street, self.dice = name, street, dice
+    def __init__(self, name: str, servers: ServerPool, dice: Random) -> None:
+        self.name, self.servers, self.dice = name, servers, dice
         self.id = self.cookie = ""
         self.hurry = False
         self.resumed: list[float] = []  # seconds without a line, each time it was lost
@@ -118,19 +118,19 @@ class Player:
         self.said = self.sent = 0
 
     async def arrive(self) -> None:
-        answer = await self.street.ask("POST", "/api/guest", {"name": self.name})
+        answer = await self.servers.ask("POST", "/api/guest", {"name": self.name})
         assert answer.is_success, answer.text
         self.id = answer.json()["person"]["id"]
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        return (await self.street.ask(method, path, body, self.cookie)).json()
+        return (await self.servers.ask(method, path, body, self.cookie)).json()
 
     async def play(self, memory: Memory) -> None:
         """To the end of the game, over as many lines as that takes."""
         memory.lost = time.monotonic()
         while memory.going_on:
-            url = self.dice.choice(self.street.addresses)
+            url = self.dice.choice(self.servers.addresses)
             address = f"{url.replace('http', 'ws', 1)}/api/tables/{memory.table}/socket?since={memory.version}"
             cookie = {"cookie": self.cookie}
             try:
@@ -142,7 +142,7 @@ class Player:
                     open_timeout=STUCK,
                     ping_interval=None,
                 ) as socket:
-                    await Line(self, memory, socket).follow()
+                    await PlayerSocket(self, memory, socket).follow()
             except (OSError, EOFError, WebSocketException):
                 await asyncio.sleep(self.dice.uniform(0, PAUSE))
             if time.monotonic() - memory.lost > STUCK:
@@ -150,13 +150,13 @@ class Player:
                 return
 
 
-class Line:
+class PlayerSocket:
     """One socket, for as long as it holds."""
 
     def __init__(self, player: Player, memory: Memory, socket: ClientConnection) -> None:
         self.player, self.memory, self.socket = player, memory, socket
         self.came_back = memory.version > 0
-        self.waiting: dict[int, Deed | None] = {}  # what was sent and not answered
+        self.waiting: dict[int, SentCommand | None] = {}  # what was sent and not answered
         self.acted_at = 0  # the version at which something was sent
         self.ref = 0
 
@@ -168,7 +168,7 @@ class Line:
             if message.get("code") == "broken":  # a database is away
                 await asyncio.sleep(self.player.dice.uniform(0, PAUSE))
                 await self.send_again()
-            if all(deed is not None and deed.what == "said" for deed in self.waiting.values()):
+            if all(command is not None and command.what == "said" for command in self.waiting.values()):
                 await self.act()
 
     def hear(self, message: Any) -> None:
@@ -180,19 +180,19 @@ class Line:
             case {"is": "update"}:
                 self.memory.take_in(message)
             case {"is": "done", "ref": ref}:
-                if (deed := self.waiting.pop(ref, None)) is not None:
-                    deed.version = message["version"]
+                if (command := self.waiting.pop(ref, None)) is not None:
+                    command.version = message["version"]
             case {"is": "no", "code": code}:
                 self.player.refused[code] += 1
                 self.refused(self.waiting.pop(message["ref"], None), code)
                 self.acted_at = 0
 
-    def refused(self, deed: Deed | None, code: str) -> None:
+    def refused(self, command: SentCommand | None, code: str) -> None:
         """Nothing was changed, except if it is the database that did not answer: then nobody knows."""
-        if deed is not None and code != "broken":
-            deed.refused = True
-            if deed.sent == 1:
-                self.memory.deeds.remove(deed)
+        if command is not None and code != "broken":
+            command.refused = True
+            if command.sent == 1:
+                self.memory.commands.remove(command)
 
     async def act(self) -> None:
         shown, version = self.memory.shown, self.memory.version
@@ -210,41 +210,41 @@ class Line:
             await self.send(None, do="return")
         elif wish and wish["seat"] != you and you not in wish["agreed"]:
             yes = dice.random() < 0.7
-            await self.send(Deed("agreed" if yes else "declined", (you,)), do="answer", yes=yes)
+            await self.send(SentCommand("agreed" if yes else "declined", (you,)), do="answer", yes=yes)
         elif dice.random() < resign:
-            await self.send(Deed("resigned", (you,)), do="resign")
+            await self.send(SentCommand("resigned", (you,)), do="resign")
         elif shown["view"]["turn"] == you and not wish:
             await asyncio.sleep(dice.expovariate(1 / THINKING) if calm else 0)
             move, moves = dice.choice(shown["view"]["moves"]), shown["moves"]
-            await self.send(Deed("moved", (you, moves, move)), do="play", move=move, moves=moves)
+            await self.send(SentCommand("moved", (you, moves, move)), do="play", move=move, moves=moves)
         elif not wish and calm and dice.random() < BACK:
-            await self.send(Deed("asked", (you,)), do="back")
+            await self.send(SentCommand("asked", (you,)), do="back")
 
     async def say(self) -> None:
         """Something that nobody said before."""
         self.player.said += 1
         text = f"{self.player.name} says {self.player.said}"
-        await self.send(Deed("said", (self.player.id, text)), do="say", text=text)
+        await self.send(SentCommand("said", (self.player.id, text)), do="say", text=text)
 
-    async def send(self, deed: Deed | None, **message: Any) -> None:
+    async def send(self, command: SentCommand | None, **message: Any) -> None:
         if message["do"] != "say":
             self.acted_at = self.memory.version
-        if deed is not None:
+        if command is not None:
             self.player.sent += 1
             message["id"] = f"{self.player.sent}"
-            deed.message = message
-            self.memory.deeds.append(deed)
-        await self.post(deed, message)
+            command.message = message
+            self.memory.commands.append(command)
+        await self.post(command, message)
 
     async def send_again(self) -> None:
         """Under the same id: it is done once, whether the first one arrived or not."""
-        for deed in self.memory.open:
-            if deed not in self.waiting.values():
-                await self.post(deed, deed.message)
+        for command in self.memory.open:
+            if command not in self.waiting.values():
+                await self.post(command, command.message)
 
-    async def post(self, deed: Deed | None, message: Entry) -> None:
+    async def post(self, command: SentCommand | None, message: Entry) -> None:
         self.ref += 1
-        self.waiting[self.ref] = deed
-        if deed is not None:
-            deed.sent += 1
+        self.waiting[self.ref] = command
+        if command is not None:
+            command.sent += 1
         await self.socket.send(json.dumps(message | {"ref": self.ref}))

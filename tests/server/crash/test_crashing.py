@@ -8,7 +8,7 @@ from audit import Audit, Game, differences, doubled, lost
 from chaos import WAYS, Way, findings, page, parsed, survived
 from crashes import Crash
 from in_memory_table import alone_with_bots
-from players import Deed, Memory
+from players import Memory, SentCommand
 
 from speeltafel.server.domain.events import Moved, Said, Stored
 
@@ -34,19 +34,19 @@ def test_the_audit_finds_what_is_missing_or_there_twice() -> None:
     first = moves[0].event
     assert isinstance(first, Moved)
     key, number = (first.seat, 0, first.move), moves[0].number
-    told = Deed("moved", key, number)
+    told = SentCommand("moved", key, number)
     assert lost(events, [told]) == []
     assert lost(events, [told, told]), "it counted twice"
     assert lost(events[:3], [told]), "it is not there"
-    assert lost(events, [Deed("moved", key, number - 1)]), "it came too late"
-    assert lost(events[:3], [Deed("moved", key)]) == [], "nobody said that it is"
+    assert lost(events, [SentCommand("moved", key, number - 1)]), "it came too late"
+    assert lost(events[:3], [SentCommand("moved", key)]) == [], "nobody said that it is"
     chat = [Stored(number, 0.0, Said("a", "Anna", "hello")) for number in (1, 2)]
-    assert doubled(chat[:1], [Deed("said", ("a", "hello"))]) == []
-    assert doubled(chat, [Deed("said", ("a", "hello"), 1)])
-    assert doubled(chat, [Deed("said", ("a", "hello"), 1)] * 2) == []
+    assert doubled(chat[:1], [SentCommand("said", ("a", "hello"))]) == []
+    assert doubled(chat, [SentCommand("said", ("a", "hello"), 1)])
+    assert doubled(chat, [SentCommand("said", ("a", "hello"), 1)] * 2) == []
     same = [Stored(number, 0.0, Said("a", "Anna", f"{number}", command_id="a 7")) for number in (1, 2)]
-    assert doubled(same, [Deed("said", ("a", f"{number}"), number) for number in (1, 2)]) == [
-        "the deed a 7 is there 2 times"
+    assert doubled(same, [SentCommand("said", ("a", f"{number}"), number) for number in (1, 2)]) == [
+        "the command a 7 is there 2 times"
     ]
     log = [{"number": each.number, "at": each.at, "what": type(each.event).__name__.lower()} for each in events]
     assert differences(events, Memory("t", log=log)) == []
@@ -55,7 +55,10 @@ def test_the_audit_finds_what_is_missing_or_there_twice() -> None:
 
 
 def test_the_page_says_what_was_found(tmp_path: Path) -> None:
-    way, memory = Way("SQLite", "", "memory", 1, {}), Memory("t", deeds=[Deed("moved", (0,), 3), Deed("said", ("a",))])
+    way, memory = (
+        Way("SQLite", "", "memory", 1, {}),
+        Memory("t", commands=[SentCommand("moved", (0,), 3), SentCommand("said", ("a",))]),
+    )
     crashed = Crash([], {}, "", 1, Random(1), games=[Game("t", "", [], [memory], {"u"})])
     crashed.killed["server"] = 7
     asked = parsed(["--seconds", "9", "--seed", "5", "--only", "sqlite", "--markdown", "docs/chaos.md"])
@@ -69,7 +72,7 @@ def test_the_page_says_what_was_found(tmp_path: Path) -> None:
         "| lost | 0 |",
     ):
         assert line in text
-    assert "After 7 kills nothing was lost of 1 acknowledged deeds, and nothing was there twice." in text
+    assert "After 7 kills nothing was lost of 1 acknowledged commands, and nothing was there twice." in text
     crashed.audit = Audit(lost=["a move"], wrong=["something"])
     assert findings([(way, crashed)]).endswith("- SQLite: a move\n- SQLite: something")
 

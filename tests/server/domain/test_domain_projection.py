@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from in_memory_table import ANNA, BEN, HOUSE_SEED, InMemoryTable, three_people
+from in_memory_table import ANNA, BEN, SERVER_SEED, InMemoryTable, three_people
 
 from speeltafel import game_names
 from speeltafel.contract.words import LANGUAGES
@@ -43,7 +43,7 @@ def test_seeds_and_words_are_not_told_during_the_game() -> None:
     assert state.table is not None
     for seat in (0, 1, 2, None):
         told = msgspec.json.encode([shown(state, seat, "en"), entries(state, state.log, seat, "en")]).decode()
-        assert HOUSE_SEED not in told
+        assert SERVER_SEED not in told
         assert state.table.seed.hex() not in told
         assert "tulip" not in told
         assert state.seed_commitment.seed_hash in told

@@ -32,7 +32,7 @@ class Operation:
 def whole_server(folder: Path, **more: Any) -> Iterator[TestClient[Litestar]]:
     """A browser at the server, which sends its origin as browsers do."""
     settings: dict[str, Any] = {"compile": False, "limits": False, "push": "off"} | more
-    app = make_app(Settings(database=sqlite_database(folder / "house.db"), **settings))
+    app = make_app(Settings(database=sqlite_database(folder / "server.db"), **settings))
     with TestClient(app, base_url=HOME) as client:
         client.headers["Origin"] = HOME
         yield client

@@ -20,7 +20,7 @@ BODIES = {
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
-    with whole_server(tmp_path_factory.mktemp("house")) as visiting:
+    with whole_server(tmp_path_factory.mktemp("server")) as visiting:
         yield visiting
 
 

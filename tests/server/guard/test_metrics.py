@@ -56,7 +56,7 @@ def test_commits_and_what_they_hold() -> None:
 
 def test_prometheus_can_read_it() -> None:
     with metrics.SOCKETS.track_inprogress(), metrics.THINKING.time(), guarded_client() as client:
-        metrics.TABLES.set_function(lambda: 3)  # as a house does it
+        metrics.TABLES.set_function(lambda: 3)  # as a server does it
         metrics.MOVES.inc(2)
         answer = client.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})
     assert answer.headers["content-type"].count("charset") == 1

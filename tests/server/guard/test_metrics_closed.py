@@ -17,7 +17,7 @@ from speeltafel.server.guard.rate_limits import RATE_LIMITS, RateLimiter
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False) as running:
         yield running
 
 
@@ -32,7 +32,7 @@ def test_who_has_the_token_is_told(server: Server) -> None:
 
 
 def test_where_no_token_is_set_there_is_nothing(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path}/house.db", tmp_path, metrics="") as closed:
+    with Server(f"sqlite:///{tmp_path}/server.db", tmp_path, metrics="") as closed:
         for shown in ("Bearer ", "Bearer", "Bearer None"):
             assert "There is nothing here" in asked(closed.port, "/metrics", Authorization=shown)
 

@@ -16,7 +16,7 @@ from speeltafel.server.store.store import Store
 HOUR = 3600.0
 
 
-class Hands:
+class SettableClock:
     """Of a machine whose clock can be set."""
 
     def __init__(self) -> None:
@@ -28,34 +28,34 @@ class Hands:
 
 
 @pytest.fixture
-def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
-    made = Hands()
+def set_clock(monkeypatch: pytest.MonkeyPatch) -> SettableClock:
+    made = SettableClock()
     monkeypatch.setattr(clock, "_clock", Clock(lambda: made.wall, lambda: made.steady))
     return made
 
 
-def test_it_goes_on_as_if_nothing_had_happened(hands: Hands) -> None:
+def test_it_goes_on_as_if_nothing_had_happened(set_clock: SettableClock) -> None:
     began = clock.now()
-    hands.pass_by(10)
-    hands.wall -= HOUR
+    set_clock.pass_by(10)
+    set_clock.wall -= HOUR
     assert clock.now() == began + 10
-    hands.pass_by(5)
+    set_clock.pass_by(5)
     assert clock.now() == began + 15
 
 
-def test_it_follows_a_clock_that_is_set_forward(hands: Hands) -> None:
+def test_it_follows_a_clock_that_is_set_forward(set_clock: SettableClock) -> None:
     began = clock.now()
-    hands.wall += HOUR
+    set_clock.wall += HOUR
     assert clock.now() == began + HOUR
 
 
-async def test_nothing_at_a_table_happens_before_what_it_follows(store: Store, hands: Hands) -> None:
+async def test_nothing_at_a_table_happens_before_what_it_follows(store: Store, set_clock: SettableClock) -> None:
     """Also for a process that was started after the clock had been set back."""
     hub = Hub(store, NoPubSub())
     room = await hub.open_table(opened_event(TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()]), ANNA))
     await hub.handle(room.state.id, lambda state: handlers.sit(state, ANNA, 0))
-    hands.wall -= HOUR
-    clock._clock = Clock(lambda: hands.wall, lambda: hands.steady)
+    set_clock.wall -= HOUR
+    clock._clock = Clock(lambda: set_clock.wall, lambda: set_clock.steady)
     await hub.handle(room.state.id, lambda state: handlers.sit(state, BEN, 1))
     times = [stored.at for stored in await store.events(room.state.id)]
     assert len(times) == 3

@@ -13,7 +13,7 @@ from speeltafel.server.hub.threads import MAX_OVERTAKEN, FairQueue, Priority, Th
 CROWD = [f"guest {n}" for n in range(18)]
 
 
-class Desk:
+class GatedPool:
     """One who thinks, and one for hints; both are kept busy until the test lets them go on."""
 
     def __init__(self) -> None:
@@ -55,115 +55,115 @@ class Desk:
 
 
 @pytest.fixture
-async def desk() -> AsyncIterator[Desk]:
-    made = Desk()
+async def gated() -> AsyncIterator[GatedPool]:
+    made = GatedPool()
     yield made
     for gate in made.gates:
         gate.set()
     await made.pool.stop()
 
 
-async def test_a_crowd_at_one_address_makes_nobody_elsewhere_wait(desk: Desk) -> None:
-    await desk.busy("awaited")
+async def test_a_crowd_at_one_address_makes_nobody_elsewhere_wait(gated: GatedPool) -> None:
+    await gated.busy("awaited")
     for person in CROWD * 3:
-        desk.ask("awaited", person)
-    desk.ask("awaited", "anna")
-    desk.ask("awaited", "ben")
-    served = await desk.everybody()
+        gated.ask("awaited", person)
+    gated.ask("awaited", "anna")
+    gated.ask("awaited", "ben")
+    served = await gated.everybody()
     assert served[:3] == ["guest 0", "anna", "ben"]
     assert len(served) == 3 * 18 + 2
 
 
-async def test_at_one_address_people_have_their_turns(desk: Desk) -> None:
-    await desk.busy("awaited")
+async def test_at_one_address_people_have_their_turns(gated: GatedPool) -> None:
+    await gated.busy("awaited")
     for _ in range(5):
-        desk.ask("awaited", "guest 0")
-    desk.ask("awaited", "guest 1")
-    assert (await desk.everybody())[:3] == ["guest 0", "guest 1", "guest 0"]
+        gated.ask("awaited", "guest 0")
+    gated.ask("awaited", "guest 1")
+    assert (await gated.everybody())[:3] == ["guest 0", "guest 1", "guest 0"]
 
 
-async def test_a_bot_that_somebody_waits_for_goes_before_bots_among_themselves(desk: Desk) -> None:
-    await desk.busy("idle")
-    desk.ask("idle", what="bots")
-    desk.ask("awaited", "anna")
-    assert await desk.everybody() == ["anna", "bots"]
+async def test_a_bot_that_somebody_waits_for_goes_before_bots_among_themselves(gated: GatedPool) -> None:
+    await gated.busy("idle")
+    gated.ask("idle", what="bots")
+    gated.ask("awaited", "anna")
+    assert await gated.everybody() == ["anna", "bots"]
 
 
-async def test_no_bot_waits_for_hints(desk: Desk) -> None:
+async def test_no_bot_waits_for_hints(gated: GatedPool) -> None:
     """However many are asked for: they do not take the place of those who think for bots."""
-    await desk.busy("hint")
+    await gated.busy("hint")
     for person in CROWD * 3:
-        desk.ask("hint", person)
-    await desk.ask("awaited", "anna")
-    assert desk.served == ["anna"]
+        gated.ask("hint", person)
+    await gated.ask("awaited", "anna")
+    assert gated.served == ["anna"]
 
 
-async def test_hints_begin_when_no_bot_waits(desk: Desk) -> None:
-    bots, hints = await desk.busy("awaited"), await desk.busy("hint")
+async def test_hints_begin_when_no_bot_waits(gated: GatedPool) -> None:
+    bots, hints = await gated.busy("awaited"), await gated.busy("hint")
     for _ in range(3):
-        desk.ask("awaited", "anna", what="bot")
-    desk.ask("hint", "ben", what="hint")
+        gated.ask("awaited", "anna", what="bot")
+    gated.ask("hint", "ben", what="hint")
     hints.set()
-    await desk.tasks[1]
+    await gated.tasks[1]
     await asyncio.sleep(0)
-    assert desk.served == [], "the thread for hints is free, but bots wait"
+    assert gated.served == [], "the thread for hints is free, but bots wait"
     bots.set()
-    await asyncio.gather(*desk.tasks)
-    assert desk.served.index("hint") >= 2, "at the earliest when the last bot had begun"
+    await asyncio.gather(*gated.tasks)
+    assert gated.served.index("hint") >= 2, "at the earliest when the last bot had begun"
 
 
-async def test_hints_do_not_wait_for_ever(desk: Desk) -> None:
-    first, second = await desk.busy("awaited"), await desk.busy("hint")
+async def test_hints_do_not_wait_for_ever(gated: GatedPool) -> None:
+    first, second = await gated.busy("awaited"), await gated.busy("hint")
     for _ in range(3 * MAX_OVERTAKEN):
-        desk.ask("awaited", "anna", what="bot")
-    hint = desk.ask("hint", "ben", what="hint")
+        gated.ask("awaited", "anna", what="bot")
+    hint = gated.ask("hint", "ben", what="hint")
     second.set()
-    await desk.tasks[1]
+    await gated.tasks[1]
     await asyncio.sleep(0)  # the thread for hints is free before the first bot is done
     first.set()
     await hint
-    await asyncio.gather(*desk.tasks)
-    assert desk.served.index("hint") <= 3 * MAX_OVERTAKEN, "it was served"
-    assert desk.pool.overtaken >= MAX_OVERTAKEN, "and began before the last of the bots did"
+    await asyncio.gather(*gated.tasks)
+    assert gated.served.index("hint") <= 3 * MAX_OVERTAKEN, "it was served"
+    assert gated.pool.overtaken >= MAX_OVERTAKEN, "and began before the last of the bots did"
 
 
-async def test_hints_are_shared_as_well(desk: Desk) -> None:
-    await desk.busy("hint")
+async def test_hints_are_shared_as_well(gated: GatedPool) -> None:
+    await gated.busy("hint")
     for person in CROWD * 3:
-        desk.ask("hint", person)
-    desk.ask("hint", "anna")
+        gated.ask("hint", person)
+    gated.ask("hint", "anna")
     await asyncio.sleep(0)
-    assert desk.pool.share("anna") < desk.pool.share("guest 0"), "her hint is worth as much as ever"
-    assert (await desk.everybody())[:2] == ["guest 0", "anna"]
+    assert gated.pool.share("anna") < gated.pool.share("guest 0"), "her hint is worth as much as ever"
+    assert (await gated.everybody())[:2] == ["guest 0", "anna"]
 
 
-async def test_a_table_of_several_addresses_is_served_by_the_one_where_the_fewest_wait(desk: Desk) -> None:
-    await desk.busy("awaited")
+async def test_a_table_of_several_addresses_is_served_by_the_one_where_the_fewest_wait(gated: GatedPool) -> None:
+    await gated.busy("awaited")
     for person in CROWD:
-        desk.ask("awaited", person)
-    desk.ask("awaited", "guest 3", "anna", what="theirs")
-    assert (await desk.everybody())[:2] == ["guest 0", "theirs"]
+        gated.ask("awaited", person)
+    gated.ask("awaited", "guest 3", "anna", what="theirs")
+    assert (await gated.everybody())[:2] == ["guest 0", "theirs"]
 
 
-async def test_who_does_not_wait_any_more_is_passed_over(desk: Desk) -> None:
-    await desk.busy("awaited")
-    gone = desk.ask("awaited", "anna")
-    desk.ask("awaited", "ben")
+async def test_who_does_not_wait_any_more_is_passed_over(gated: GatedPool) -> None:
+    await gated.busy("awaited")
+    gone = gated.ask("awaited", "anna")
+    gated.ask("awaited", "ben")
     await asyncio.sleep(0)
     gone.cancel()
     await asyncio.wait([gone])
-    desk.tasks.remove(gone)
-    assert await desk.everybody() == ["ben"]
+    gated.tasks.remove(gone)
+    assert await gated.everybody() == ["ben"]
 
 
-async def test_what_goes_wrong_is_told_to_who_asked(desk: Desk) -> None:
+async def test_what_goes_wrong_is_told_to_who_asked(gated: GatedPool) -> None:
     def breaks() -> None:
         raise KeyError("inside")
 
     with pytest.raises(KeyError):
-        await desk.pool.think("awaited", ["anna"], breaks)
-    await desk.ask("awaited", "anna")
-    assert desk.served == ["anna"], "and the next one is served"
+        await gated.pool.think("awaited", ["anna"], breaks)
+    await gated.ask("awaited", "anna")
+    assert gated.served == ["anna"], "and the next one is served"
 
 
 async def test_after_closing_nobody_begins() -> None:

@@ -20,7 +20,7 @@ from speeltafel.server.results.replays import games_of, replay_of, steps
 from speeltafel.server.results.results import record_of
 
 FOLDER = Path(__file__).parent / "data"
-DATABASE = FOLDER / "house.sql"
+DATABASE = FOLDER / "server.sql"
 NAMES = ("emmers", "mu")
 LOOKS = 6
 """Moments of each game at which everybody is told how the table stands."""
@@ -86,10 +86,10 @@ def file_of(table: str) -> Path:
 
 
 def make() -> None:
-    from made import made_house
+    from played_tables import played_database
 
     FOLDER.mkdir(exist_ok=True)
-    DATABASE.write_text(made_house(), "utf-8")
+    DATABASE.write_text(played_database(), "utf-8")
     database = restored(Path(":memory:"))
     for table in NAMES:
         lines = json.dumps(told(log_of(database, table), table), ensure_ascii=False, indent=0)

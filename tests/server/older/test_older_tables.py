@@ -38,8 +38,8 @@ def test_its_record_replays(table: str) -> None:
 
 
 async def test_a_server_opens_the_database(tmp_path: Path) -> None:
-    restored(tmp_path / "house.db").close()
-    services = await open_services(Settings(database=f"sqlite:///{tmp_path}/house.db", push="off"))
+    restored(tmp_path / "server.db").close()
+    services = await open_services(Settings(database=f"sqlite:///{tmp_path}/server.db", push="off"))
     try:
         for table in NAMES:
             known = json.loads(file_of(table).read_text("utf-8"))

@@ -18,7 +18,7 @@ FULL = CommandRefused("not_now", "A bot has at most 8 tokens; delete one first."
 @pytest.mark.parametrize("problem", [FULL, Conflict("Somebody wrote first.")])
 @pytest.mark.parametrize("meanwhile", [True, False])
 async def test_who_is_refused_where_the_other_was_quicker(tmp_path: Path, problem: Exception, meanwhile: bool) -> None:
-    store = await Store.open(sqlite_database(tmp_path / "house.db"))
+    store = await Store.open(sqlite_database(tmp_path / "server.db"))
     await store.add_person(PersonRow("ann", "Ann", "account", 0.0))
     keyed = KeyedRequest("a key of some length", RequestRow("r1", "ann", "a token", 0.0))
 

@@ -106,7 +106,7 @@ def test_pages_and_shared_places(tmp_path: Path) -> None:
         assert board(client, f"?page={MAX_PAGES}")["leaders"] == []
 
 
-def test_the_bots_of_the_house_have_their_marks(tmp_path: Path) -> None:
+def test_the_bots_of_the_server_have_their_marks(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         marks = board(client)["house"]
         assert {mark["level"] for mark in marks} == set(BOT_RATINGS)

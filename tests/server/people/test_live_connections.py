@@ -19,7 +19,7 @@ SESSION, TOKEN = Credential("session", "s1"), Credential("token", "h1")
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(sqlite_database(tmp_path / "house.db"))
+    store = await Store.open(sqlite_database(tmp_path / "server.db"))
     for id in ("ann", "bea"):
         await store.add_person(PersonRow(id, id.title(), "account", NOW))
     await store.add_session(SessionRow("s1", "x", "ann", NOW, NOW, "d", "Firefox", "1.2.3.4"))

@@ -77,7 +77,7 @@ def test_another_code_to_keep_needs_the_password(tmp_path: Path) -> None:
 def test_the_database_has_no_code(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         _, code = registered(client)
-    dump = "\n".join(connect(tmp_path / "house.db").iterdump())
+    dump = "\n".join(connect(tmp_path / "server.db").iterdump())
     assert code not in dump
     assert code.replace("-", "") not in dump
 
@@ -98,7 +98,7 @@ def test_a_link_from_the_host_lives_a_day(tmp_path: Path) -> None:
 
 
 def test_the_host_makes_a_link_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    database = ["--database", f"sqlite:///{tmp_path / 'house.db'}"]
+    database = ["--database", f"sqlite:///{tmp_path / 'server.db'}"]
     with visiting(tmp_path) as client:
         anna, _ = registered(client)
         ok(client.patch("/api/me", json={"name": "Anna M."}))

@@ -17,7 +17,7 @@ EVE, ANNA = Person("eve", "Eve"), Person("anna", "Anna")
 
 @pytest.mark.parametrize("when", ["while it is open", "while it is opened"])
 async def test_a_ban_ends_a_line(tmp_path: Path, when: str) -> None:
-    store, ended = await Store.open(sqlite_database(tmp_path / "house.db")), list[str]()
+    store, ended = await Store.open(sqlite_database(tmp_path / "server.db")), list[str]()
     sanctions, eve = Sanctions(store), PersonRow("eve", "Eve", "guest", 0.0)
     await store.add_person(eve)
 

@@ -154,14 +154,14 @@ def test_what_nobody_used_for_a_year_is_forgotten(tmp_path: Path) -> None:
     clock.now += MAX_AGE + RENEW_AFTER
     with visiting(tmp_path, clock) as client, client.portal() as portal:
         portal.call(people_of(client).store.prune_sessions, clock.now)
-    assert connect(tmp_path / "house.db").execute("SELECT count(*) FROM sessions").fetchone() == (0,)
+    assert connect(tmp_path / "server.db").execute("SELECT count(*) FROM sessions").fetchone() == (0,)
 
 
 def test_the_database_has_no_cookie_and_forgets_addresses(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         guest(client)
         secret = cookie_of(client).split(".")[1]
-        kept = connect(tmp_path / "house.db")
+        kept = connect(tmp_path / "server.db")
         assert secret not in "\n".join(kept.iterdump())
         assert kept.execute("SELECT address FROM sessions").fetchall() == [("testclient",)]
         client.post("/api/logout")

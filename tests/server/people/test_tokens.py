@@ -30,7 +30,7 @@ def test_a_bot_is_known_by_its_token(tmp_path: Path) -> None:
         anew(client)
         assert ok(client.get("/api/me", headers=token)) == PLAIN | {"person": robo, "login": None}
         assert ok(client.get("/api/me"))["person"] is None
-        assert ok(client.patch("/api/me", json={"name": "Robot"}, headers=token))["person"]["name"] == "Robot"
+        assert ok(client.patch("/api/me", json={"name": "BotProgram"}, headers=token))["person"]["name"] == "BotProgram"
 
 
 def test_only_accounts_have_bots(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_the_database_has_no_token_and_no_password(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         account(client, "anna")
         _, token = made(client)
-    dump = "\n".join(connect(tmp_path / "house.db").iterdump())
+    dump = "\n".join(connect(tmp_path / "server.db").iterdump())
     assert "anna" in dump
     assert token["Authorization"].removeprefix("Bearer ") not in dump
     assert "correct horse" not in dump
@@ -150,7 +150,7 @@ def test_a_token_does_what_its_scopes_say(tmp_path: Path) -> None:
             return client.get("/api/me", headers=token)
 
         def rename(token: dict[str, str]) -> Any:
-            return client.patch("/api/me", json={"name": "Robot"}, headers=token)
+            return client.patch("/api/me", json={"name": "BotProgram"}, headers=token)
 
         for asked, enough, lacking, scope in ((see, read, play, "read"), (rename, play, read, "play")):
             for token in (both, enough):
@@ -190,9 +190,9 @@ def test_tokens_from_before_there_were_scopes_go_on(tmp_path: Path) -> None:
     with visiting(tmp_path) as client:
         account(client)
         _, token = made(client)
-        database = connect(tmp_path / "house.db")
+        database = connect(tmp_path / "server.db")
         database.execute("UPDATE tokens SET scopes = 'play read', expires = NULL")
         database.commit()
         assert ok(client.get("/api/bots"))[0]["tokens"][0]["expires"] is None
         anew(client)
-        ok(client.patch("/api/me", json={"name": "Robot"}, headers=token))
+        ok(client.patch("/api/me", json={"name": "BotProgram"}, headers=token))

@@ -1,4 +1,4 @@
-"""A small house: the routes about people with all guards, over a real database in a file."""
+"""A small server: the routes about people with all guards, over a real database in a file."""
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -56,8 +56,8 @@ def visiting(
     """A browser at the server, which sends its origin as browsers do."""
 
     @asynccontextmanager
-    async def open_house(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(sqlite_database(folder / "house.db"))
+    async def open_server(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(sqlite_database(folder / "server.db"))
         people = await People.open(store, Passwords(hasher))
         if clock:
             people = replace(people, cookies=Cookies(await store.secret("cookies"), clock))
@@ -68,7 +68,7 @@ def visiting(
 
     app = Litestar(
         [*routes.HANDLERS, *accounts.HANDLERS, *more],
-        lifespan=[open_house],
+        lifespan=[open_server],
         before_send=[send_fresh_cookies],
         **LITESTAR_OPTIONS,
     )

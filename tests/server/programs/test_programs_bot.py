@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_server import Line, Server, Visitor, bots, people
-from robot import BOT, Owner, Robot
+from bot_program import BOT, BotProgram, Owner
+from live_server import Server, TableSocket, Visitor, bots, people
 
 from patience import PATIENCE
 from speeltafel.cli.commands.verify import verified
@@ -19,16 +19,16 @@ SHORT = {"games": 1, "start": 0}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder) as running:
         yield running
 
 
-def until_seated(line: Line, seat: int) -> None:
+def until_seated(line: TableSocket, seat: int) -> None:
     while line.until("update")["table"]["seats"][seat]["kind"] != "bot":
         pass
 
 
-def play(line: Line, moves: int = 10_000) -> None:
+def play(line: TableSocket, moves: int = 10_000) -> None:
     """The person on this line plays the first move on offer, until the game is over or has so many moves."""
     answered = 0
     while line.table is None or (line.table["stage"] != "over" and line.table["moves"] < moves):
@@ -41,7 +41,7 @@ def play(line: Line, moves: int = 10_000) -> None:
             answered = 0
 
 
-def moved_by(line: Line, seat: int) -> list[Any]:
+def moved_by(line: TableSocket, seat: int) -> list[Any]:
     return [entry for entry in line.log if entry["what"] == "moved" and entry["seat"] == seat]
 
 
@@ -54,7 +54,7 @@ def test_it_is_short() -> None:
 @pytest.mark.parametrize(("game", "options"), [("coloretto", SHORT), ("mu", {"rounds": 1})])
 def test_it_plays_whole_games(server: Server, tmp_path: Path, game: str, options: dict[str, Any]) -> None:
     anna = Owner(server.url)
-    with Robot(anna, tmp_path):
+    with BotProgram(anna, tmp_path):
         table = anna.make_table(game, [*people(1), anna.kept, *bots(1)], start=False, options=options)
         with anna.follow(table) as line:
             until_seated(line, 1)
@@ -70,7 +70,7 @@ def test_everybody_sees_that_it_is_a_bot(server: Server, tmp_path: Path) -> None
     anna, ben, eve = Owner(server.url), Visitor(server.url, "Ben"), Visitor(server.url, None)
     table = anna.make_table("coloretto", [*people(2), anna.kept], start=False, options=SHORT)
     ben.done(table, do="sit")
-    with Robot(anna, tmp_path), anna.follow(table) as line:
+    with BotProgram(anna, tmp_path), anna.follow(table) as line:
         until_seated(line, 2)
     for who in (anna, ben, eve):
         chair = who.see(table)["table"]["seats"][2]
@@ -83,7 +83,12 @@ def test_it_sits_down_where_it_is_asked_to_and_plays_at_many_tables(server: Serv
     anna, ben = Owner(server.url), Visitor(server.url, "Ben")
     asked = ben.make_table("coloretto", [*people(2), *bots(1)], start=False, options=SHORT)
     more = [anna.make_table("coloretto", [*people(1), anna.kept, *bots(1)], start=False, options=SHORT) for _ in "12"]
-    with Robot(anna, tmp_path, asked), ben.follow(asked) as b, anna.follow(more[0]) as a, anna.follow(more[1]) as c:
+    with (
+        BotProgram(anna, tmp_path, asked),
+        ben.follow(asked) as b,
+        anna.follow(more[0]) as a,
+        anna.follow(more[1]) as c,
+    ):
         for line in (a, b, c):
             until_seated(line, 1)
             line.send(do="start")
@@ -95,7 +100,7 @@ def test_it_sits_down_where_it_is_asked_to_and_plays_at_many_tables(server: Serv
 
 def test_people_take_back_without_its_leave_and_a_rematch_waits_for_nobody(server: Server, tmp_path: Path) -> None:
     anna = Owner(server.url)
-    with Robot(anna, tmp_path):
+    with BotProgram(anna, tmp_path):
         table = anna.make_table("coloretto", [*people(1), anna.kept, *bots(1)], start=False, options=SHORT)
         with anna.follow(table) as line:
             until_seated(line, 1)
@@ -117,11 +122,11 @@ def test_people_take_back_without_its_leave_and_a_rematch_waits_for_nobody(serve
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
 def test_it_plays_on_when_the_server_was_restarted(tmp_path: Path, end: str) -> None:
-    server = Server(f"sqlite:///{tmp_path}/house.db", tmp_path)
+    server = Server(f"sqlite:///{tmp_path}/server.db", tmp_path)
     server.start()
     anna = Owner(server.url)
     try:
-        with Robot(anna, tmp_path):
+        with BotProgram(anna, tmp_path):
             table = anna.make_table("coloretto", [*people(1), anna.kept, *bots(1)], start=False, options=SHORT)
             with anna.follow(table) as line:
                 until_seated(line, 1)
@@ -145,6 +150,6 @@ def test_it_plays_on_when_the_server_was_restarted(tmp_path: Path, end: str) -> 
 def test_a_token_that_is_not_good_ends_it(server: Server, tmp_path: Path) -> None:
     anna = Owner(server.url)
     anna.token = "st_of-somebody-else-altogether"
-    robot = Robot(anna, tmp_path)
+    robot = BotProgram(anna, tmp_path)
     with pytest.raises(AssertionError, match="401 Unauthorized"), robot:
         robot.process.wait(PATIENCE)

@@ -8,9 +8,9 @@ from typing import Any
 
 import httpx
 import pytest
+from bot_program import Owner
 from live_server import Server, Visitor, bots, people
 from migrated_database import sqlite_database
-from robot import Owner
 
 from patience import PATIENCE
 from speeltafel.server.domain.plan import OpenSeat, ReservedSeat, TablePlan
@@ -26,7 +26,7 @@ OPTIONS = {"games": 1, "start": 0}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder) as running:
         yield running
 
 
@@ -97,7 +97,7 @@ def test_a_no_is_a_line_too(server: Server, path: str) -> None:
 
 
 def test_a_stopping_server_says_goodbye_on_every_stream(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/house.db", tmp_path)
+    server = Server(f"sqlite:///{tmp_path}/server.db", tmp_path)
     server.start()
     anna = Owner(server.url)
     table = anna.make_table("coloretto", [*people(1), anna.kept, *bots(1)], start=False)
@@ -124,7 +124,7 @@ def test_calls_come_from_other_processes(postgres_url: str, tmp_path: Path) -> N
 
 @pytest.fixture
 async def services(tmp_path: Path) -> AsyncIterator[Services]:
-    opened = await open_services(Settings(database=sqlite_database(tmp_path / "house.db")))
+    opened = await open_services(Settings(database=sqlite_database(tmp_path / "server.db")))
     yield opened
     await opened.close()
 
@@ -161,7 +161,7 @@ async def test_a_silent_line_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch
     assert json.loads(rest[-1])["is"] == "goodbye"
 
 
-async def test_who_comes_while_the_house_closes_is_asked_to_come_back(services: Services) -> None:
+async def test_who_comes_while_the_server_closes_is_asked_to_come_back(services: Services) -> None:
     anna = Person("anna", "Anna")
     plan = TablePlan("coloretto", [OpenSeat(), OpenSeat(), ReservedSeat("robo")])
     table = (await services.hub.open_table(opened_event(plan, anna))).state.id

@@ -34,7 +34,7 @@ def service() -> Iterator[PushService]:
 
 @pytest.fixture
 async def kept(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(sqlite_database(tmp_path / "house.db"))
+    store = await Store.open(sqlite_database(tmp_path / "server.db"))
     await store.add_person(PersonRow("ann", "Ann", "guest", 0.0))
     yield store
     await store.close()

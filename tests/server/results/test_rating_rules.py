@@ -175,7 +175,7 @@ async def test_the_same_people_are_rated_against_each_other_so_often_a_week(club
     assert later.games == MAX_MEETINGS + 1
 
 
-async def test_bots_of_the_house_are_opponents_every_day(club: Store) -> None:
+async def test_bots_of_the_server_are_opponents_every_day(club: Store) -> None:
     sample = alone_with_bots(rated=True)
     sample.play_on()
     for number in range(MAX_MEETINGS + 2):

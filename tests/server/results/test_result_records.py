@@ -1,7 +1,7 @@
 """The record of a served game: nobody gets it early, and it stands up to `speeltafel verify`."""
 
 import pytest
-from in_memory_table import ANNA, BEN, CAS, HOUSE_SEED, InMemoryTable, alone_with_bots, three_people
+from in_memory_table import ANNA, BEN, CAS, SERVER_SEED, InMemoryTable, alone_with_bots, three_people
 
 import speeltafel
 from speeltafel.cli.commands.verify import verified
@@ -22,7 +22,7 @@ def test_nobody_gets_a_record_before_the_end() -> None:
         if sample.state.stage == "open":
             sample.do(handlers.start, ANNA)
     sample.play_on()
-    assert HOUSE_SEED in record_of(sample.state)
+    assert SERVER_SEED in record_of(sample.state)
 
 
 @pytest.mark.parametrize("name", speeltafel.game_names())

@@ -74,7 +74,7 @@ def test_places_and_wins(
     assert [row.score for row in rows] == scores
 
 
-def test_bots_of_the_house_take_places_and_wins_but_get_no_row() -> None:
+def test_bots_of_the_server_take_places_and_wins_but_get_no_row() -> None:
     sample = alone_with_bots()
     sample.play_on()
     assert sample.state.table is not None
@@ -167,7 +167,7 @@ def test_what_is_asked_later_is_about_the_game_as_it_was() -> None:
     assert change({}) == before
 
 
-def test_every_bot_of_the_house_has_a_rating_that_orders_them() -> None:
+def test_every_bot_of_the_server_has_a_rating_that_orders_them() -> None:
     assert sorted(BOT_RATINGS) == bot_names()
     levels = ("random", "beginner", "greedy", "club", "master")
     random, beginner, greedy, club, master = (BOT_RATINGS[level] for level in levels)
@@ -183,7 +183,7 @@ def test_levels_of_older_games_have_the_ratings_that_they_had(old: str, new: str
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), rungs())
-def test_the_ratings_of_the_house_are_those_of_the_ladder(stronger: str, weaker: str) -> None:
+def test_the_ratings_of_the_server_are_those_of_the_ladder(stronger: str, weaker: str) -> None:
     row = rf"^\| 4 \| {stronger} over {weaker} \| [\d,]+ \| ([\d.]+)"
     shares = [float(share) for share in re.findall(row, LADDER.read_text("utf-8"), re.MULTILINE)]
     c = sqrt(4 * (BOT_SIGMA**2 + MODEL.beta**2))  # as Plackett and Luce have it

@@ -25,18 +25,18 @@ def modes(folder: Path) -> dict[str, str]:
 
 
 async def test_a_new_database_and_its_companions(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path / 'new' / 'house.db'}")
+    store = await Store.open(f"sqlite:///{tmp_path / 'new' / 'server.db'}")
     await store.secret("cookies")
-    assert modes(tmp_path / "new") == {"house.db": "600", "house.db-wal": "600", "house.db-shm": "600"}
+    assert modes(tmp_path / "new") == {"server.db": "600", "server.db-wal": "600", "server.db-shm": "600"}
     await store.close()
 
 
 async def test_one_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
-    first = await Store.open(f"sqlite:///{tmp_path / 'house.db'}")
+    first = await Store.open(f"sqlite:///{tmp_path / 'server.db'}")
     await first.secret("cookies")
     for file in tmp_path.iterdir():
         file.chmod(0o664)
-    second = await Store.open(f"sqlite:///{tmp_path / 'house.db'}")
+    second = await Store.open(f"sqlite:///{tmp_path / 'server.db'}")
     await second.secret("cookies")
     assert set(modes(tmp_path).values()) == {"600"}
     assert len(modes(tmp_path)) == 3
@@ -47,7 +47,7 @@ async def test_one_that_others_could_read_is_closed_to_them(tmp_path: Path) -> N
 async def test_where_that_cannot_be_done_it_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    file = tmp_path / "house.db"
+    file = tmp_path / "server.db"
     await (await Store.open(f"sqlite:///{file}")).close()
     file.chmod(0o644)
 
@@ -62,6 +62,6 @@ async def test_where_that_cannot_be_done_it_is_said(
 
 
 async def test_a_copy_is_as_private(tmp_path: Path) -> None:
-    await (await Store.open(f"sqlite:///{tmp_path / 'house.db'}")).close()
-    main(["backup", str(tmp_path / "copy.db"), "--database", f"sqlite:///{tmp_path / 'house.db'}"])
+    await (await Store.open(f"sqlite:///{tmp_path / 'server.db'}")).close()
+    main(["backup", str(tmp_path / "copy.db"), "--database", f"sqlite:///{tmp_path / 'server.db'}"])
     assert modes(tmp_path)["copy.db"] == "600"

@@ -91,7 +91,7 @@ async def test_who_came_later_is_not_refused_with_those_who_waited_long(tmp_path
     await store.close()
 
 
-async def test_a_house_that_cannot_write_is_not_well(database_url: str) -> None:
+async def test_a_server_that_cannot_write_is_not_well(database_url: str) -> None:
     store = await Store.open(database_url, patience=SHORT)
     assert await store.healthy()
     with held(database_url):

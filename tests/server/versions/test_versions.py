@@ -54,7 +54,7 @@ def played_by_the_library(with_python: str) -> str:
 
 
 def test_the_oldest_versions_that_are_allowed(oldest: str, tmp_path: Path) -> None:
-    play(oldest, f"sqlite:///{tmp_path}/house.db", tmp_path)
+    play(oldest, f"sqlite:///{tmp_path}/server.db", tmp_path)
 
 
 def test_the_oldest_clients_of_databases(oldest: str, new_postgres_url: str, redis_url: str, tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_other_pythons(version: str, tmp_path: Path) -> None:
     """With what is locked, as ./play installs it."""
     other = environment(tmp_path / "venv", version, LOCKED)
     assert played_by_the_library(other) == "True\n"
-    play(other, f"sqlite:///{tmp_path}/house.db", tmp_path)
+    play(other, f"sqlite:///{tmp_path}/server.db", tmp_path)
 
 
 def test_this_python_is_one_that_is_supported() -> None:

@@ -32,7 +32,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
 
 
-class Inside:
+class InProcessServer:
     """The address of the server, its services, its connections, the socket that it listens at, and its event loop."""
 
     def __init__(
@@ -64,10 +64,10 @@ def until(found: Callable[[], T | None]) -> T:
 @contextmanager
 def serving_inside(
     folder: Path, limits: bool = False, around: Callable[[Any], Any] = lambda app: app, **more: Any
-) -> Iterator[Inside]:
+) -> Iterator[InProcessServer]:
     """`around` stands between the server and the application."""
     usual: dict[str, Any] = {"pause": 0, "hashing": "weak", "patience": PATIENCE}
-    settings = Settings(database=sqlite_database(folder / "house.db"), limits=limits, **usual | more)
+    settings = Settings(database=sqlite_database(folder / "server.db"), limits=limits, **usual | more)
     app = make_app(settings)
     config = config_for(around(app), settings)
     server, door = Server(config), listen("127.0.0.1", 0)
@@ -77,7 +77,7 @@ def serving_inside(
         until(lambda: server.started or not thread.is_alive() or None)
         assert server.started, "it could not start"
         url = f"http://127.0.0.1:{door.getsockname()[1]}"
-        yield Inside(url, app.state.services, config.registry, door, server.loop)
+        yield InProcessServer(url, app.state.services, config.registry, door, server.loop)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from queue import Queue
 from typing import Self
 
-from in_process_server import Inside, until
+from in_process_server import InProcessServer, until
 
 from patience import PATIENCE
 from speeltafel.server.guard import metrics
@@ -20,7 +20,7 @@ taken: Queue[int] = Queue()
 class Wire:
     """A connection, once the server knows of it."""
 
-    def __init__(self, inside: Inside, turned_away: bool = False) -> None:
+    def __init__(self, inside: InProcessServer, turned_away: bool = False) -> None:
         self.socket = socket.create_connection(inside.door.getsockname(), timeout=PATIENCE)
         self.host = inside.url.removeprefix("http://")
         if not turned_away:
@@ -71,7 +71,7 @@ class Wire:
         return int(head.split()[1])
 
 
-def peers(inside: Inside) -> list[object]:
+def peers(inside: InProcessServer) -> list[object]:
     return [transport.get_extra_info("peername") for transport in list(inside.connections.open)]
 
 
@@ -85,7 +85,7 @@ def said(answer: str) -> tuple[int, str]:
     return int(head.split()[1]), json.loads(body)["text"]
 
 
-def make_late(inside: Inside) -> None:
+def make_late(inside: InProcessServer) -> None:
     """Whatever is awaited, takes too long now."""
     limits = inside.connections.limits
 

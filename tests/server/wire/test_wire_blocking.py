@@ -11,7 +11,7 @@ from live_server import Server, Visitor, bots, people
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("blocking")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False) as running:
         yield running
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from in_memory_table import ANNA, BEN
-from test_wire_lost import PLAN, Whisper
+from test_wire_lost import PLAN, LossyPubSub
 
 from speeltafel.server.domain import handlers
 from speeltafel.server.hub import pubsub as buses
@@ -142,9 +142,9 @@ async def test_what_a_stranger_tells_is_not_believed(store: Store, caplog: pytes
     table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     room.listeners.pop()
     await stranger.handle(table, partial(handlers.sit, who=BEN, seat=0))
-    plain = Hub(store, Whisper())
+    plain = Hub(store, LossyPubSub())
     await plain.handle(table, partial(handlers.say, who=ANNA, text="hello"))
-    assert isinstance(plain.pubsub, Whisper)
+    assert isinstance(plain.pubsub, LossyPubSub)
     room.lines += [*room.lines, *plain.pubsub.lost]
     with caplog.at_level(logging.WARNING):
         await room.carry()

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 from in_memory_table import ANNA, BEN
-from test_wire_lost import Whisper
+from test_wire_lost import LossyPubSub
 
 from speeltafel import game, game_names
 from speeltafel.server.domain import handlers
@@ -20,7 +20,7 @@ MOVES = 20
 
 @pytest.mark.parametrize("name", game_names())
 async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
-    here, there = (Hub(store, Whisper()) for _ in range(2))
+    here, there = (Hub(store, LossyPubSub()) for _ in range(2))
     players = game(name).manifest.usual_players
     table = (await here.open_table(opened_event(TablePlan(name, [OpenSeat()] * players), ANNA))).state.id
     for seat in range(players):
@@ -39,7 +39,7 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
     commitment, mixed = here.rooms[table].state.seed_commitment, here.rooms[table].state.table
     assert commitment.seed is not None
     assert mixed is not None
-    assert isinstance(here.pubsub, Whisper)
+    assert isinstance(here.pubsub, LossyPubSub)
     told = here.pubsub.lost  # as it is before it is sealed
     assert len(told) > MOVES
     for secret in (commitment.seed.hex(), mixed.seed.hex(), *WORDS, *hidden):
@@ -50,7 +50,7 @@ async def test_no_secret_travels_over_the_bus(store: Store, name: str) -> None:
 
 
 async def test_what_is_told_without_its_secrets_arrives_whole(store: Store) -> None:
-    here, there = (Hub(store, Whisper()) for _ in range(2))
+    here, there = (Hub(store, LossyPubSub()) for _ in range(2))
     table = (await here.open_table(opened_event(TablePlan("emmers", [OpenSeat()] * 2), ANNA))).state.id
     await there.room(table)
     for seat, person in enumerate((ANNA, BEN)):
@@ -58,7 +58,7 @@ async def test_what_is_told_without_its_secrets_arrives_whole(store: Store) -> N
         await here.handle(table, partial(handlers.add_word, who=person, word=WORDS[seat]))
     await here.handle(table, partial(handlers.start, who=ANNA))
     await here.handle(table, lambda state: handlers.move_seat(state, state.turn or 0, state.table.legal()[0], None))  # type: ignore[union-attr]
-    assert isinstance(here.pubsub, Whisper)
+    assert isinstance(here.pubsub, LossyPubSub)
     for line in here.pubsub.lost:
         await there.peers.on_message(line)
     assert there.rooms[table].state.log == here.rooms[table].state.log

@@ -31,14 +31,14 @@ def plays_with_a_hint(anna: Visitor, game: str) -> None:
 
 @pytest.mark.usefixtures("never_compiled")
 def test_a_game_is_played_before_it_is_compiled(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
+    with Server(f"sqlite:///{tmp_path / 'server.db'}", tmp_path, limits=False) as server:
         anna = Visitor(server.url)
         plays_with_a_hint(anna, game_names()[-1])
         assert anna.compiled_share(game_names()[-1]) < 1
 
 
 def test_what_was_compiled_before_is_loaded_and_used(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
+    with Server(f"sqlite:///{tmp_path / 'server.db'}", tmp_path, limits=False) as server:
         anna = Visitor(server.url)
         table = anna.make_table("coloretto", [{"for": "anyone"}, *bots(2)], options={"start": 0})
         anna.wait_for_machine_code("coloretto")
@@ -50,7 +50,7 @@ def test_what_was_compiled_before_is_loaded_and_used(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("never_compiled")
 def test_every_game_is_played_where_nothing_is_compiled(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False, compile=False) as server:
+    with Server(f"sqlite:///{tmp_path / 'server.db'}", tmp_path, limits=False, compile=False) as server:
         anna = Visitor(server.url)
         for game in game_names():
             plays_with_a_hint(anna, game)
@@ -58,14 +58,14 @@ def test_every_game_is_played_where_nothing_is_compiled(tmp_path: Path) -> None:
 
 
 def test_there_is_nothing_to_compile_of_a_game_that_there_is_not(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
+    with Server(f"sqlite:///{tmp_path / 'server.db'}", tmp_path, limits=False) as server:
         answer = Visitor(server.url).ask("GET", "/api/games/poker/machine-code")
         assert answer.status_code == 404
         assert "poker" in answer.json()["text"]
 
 
 def test_a_server_that_stops_leaves_no_compiler_behind(never_compiled: Path, tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path, limits=False) as server:
+    with Server(f"sqlite:///{tmp_path / 'server.db'}", tmp_path, limits=False) as server:
         anna = Visitor(server.url)
         while not any(anna.compiled_share(game) > 0 for game in game_names()):
             pass

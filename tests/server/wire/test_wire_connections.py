@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from in_process_server import Inside, serving_inside, until
+from in_process_server import InProcessServer, serving_inside, until
 from live_server import Visitor, bots, people
 from raw_connection import WHOLE, Wire, cut, make_late, said
 
@@ -16,7 +16,7 @@ from patience import PATIENCE
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Inside]:
+def inside(tmp_path: Path) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path, limits=True, request_timeout=PATIENCE, idle_timeout=PATIENCE) as running:
         yield running
 
@@ -56,7 +56,7 @@ def test_connections_of_an_address_are_counted_unless_it_is_a_proxy(tmp_path: Pa
     assert not inside.connections.by_address
 
 
-def test_a_socket_counts_as_one_connection_to_its_end(inside: Inside) -> None:
+def test_a_socket_counts_as_one_connection_to_its_end(inside: InProcessServer) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2)])
     anna.http.close()
@@ -87,7 +87,7 @@ def test_half_a_request_is_noticed_by_the_clock(tmp_path: Path) -> None:
         until(lambda: not inside.connections.open or None)
 
 
-def test_an_answer_that_nobody_reads_is_not_kept(inside: Inside) -> None:
+def test_an_answer_that_nobody_reads_is_not_kept(inside: InProcessServer) -> None:
     before, limits = cut("unread"), inside.connections.limits
     inside.door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     with socket.socket() as wire:

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from in_process_server import Inside, serving_inside, until
+from in_process_server import InProcessServer, serving_inside, until
 from live_server import Server, Visitor, bots, people
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -24,13 +24,13 @@ OF_PERSON, OF_ADDRESS = 3, 5
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("crowd")) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     folder = tmp_path_factory.mktemp("strict")
     with serving_inside(folder, limits=True, lines=OF_PERSON, crowd=OF_ADDRESS) as running:
         yield running
@@ -40,7 +40,7 @@ def table_of(anna: Visitor) -> str:
     return anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
 
 
-def nobody_left(inside: Inside, table: str) -> None:
+def nobody_left(inside: InProcessServer, table: str) -> None:
     until(lambda: inside.services.connection_limiter.tracked == 0 or None)
     assert not inside.room(table).subscribers
     assert not inside.services.hub.notifications.listeners
@@ -52,7 +52,7 @@ def lines_counted() -> float:
     return sum(sample.value for gauge in gauges for metric in gauge.collect() for sample in metric.samples)
 
 
-def test_a_person_has_so_many_sockets_and_no_more(strict: Inside) -> None:
+def test_a_person_has_so_many_sockets_and_no_more(strict: InProcessServer) -> None:
     anna, ben = Visitor(strict.url, "Anna"), Visitor(strict.url, "Ben")
     table = table_of(anna)
     with ExitStack() as sample:
@@ -73,7 +73,7 @@ def test_a_person_has_so_many_sockets_and_no_more(strict: Inside) -> None:
     nobody_left(strict, table)
 
 
-def test_streams_are_counted_with_the_sockets(strict: Inside) -> None:
+def test_streams_are_counted_with_the_sockets(strict: InProcessServer) -> None:
     anna, ben = Visitor(strict.url, "Anna"), Visitor(strict.url, "Ben")
     table = table_of(anna)
     with ExitStack() as sample:
@@ -91,7 +91,7 @@ def test_streams_are_counted_with_the_sockets(strict: Inside) -> None:
     nobody_left(strict, table)
 
 
-def test_what_is_refused_for_another_reason_is_not_counted(strict: Inside) -> None:
+def test_what_is_refused_for_another_reason_is_not_counted(strict: InProcessServer) -> None:
     anna = Visitor(strict.url, "Anna")
     table = table_of(anna)
     for _ in range(2 * OF_ADDRESS):
@@ -101,7 +101,7 @@ def test_what_is_refused_for_another_reason_is_not_counted(strict: Inside) -> No
     nobody_left(strict, table)
 
 
-def test_a_thousand_sockets_leave_nothing_behind(inside: Inside) -> None:
+def test_a_thousand_sockets_leave_nothing_behind(inside: InProcessServer) -> None:
     anna = Visitor(inside.url, "Anna")
     table = table_of(anna)
     address = f"{inside.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
@@ -129,7 +129,7 @@ def test_a_thousand_sockets_leave_nothing_behind(inside: Inside) -> None:
     assert not [each for each in subscribers if each.room is inside.room(table)]
 
 
-def test_a_stream_that_is_left_before_it_begins_leaves_nothing_behind(inside: Inside) -> None:
+def test_a_stream_that_is_left_before_it_begins_leaves_nothing_behind(inside: InProcessServer) -> None:
     anna = Visitor(inside.url, "Anna")
     table, host = table_of(anna), inside.url.removeprefix("http://")
     name, _, port = host.partition(":")
@@ -144,7 +144,7 @@ def test_a_stream_that_is_left_before_it_begins_leaves_nothing_behind(inside: In
 
 def test_without_limits_one_person_may_have_any_number(tmp_path: Path) -> None:
     """As the command line says it."""
-    with Server(f"sqlite:///{tmp_path}/house.db", tmp_path, limits=False, lines=1, crowd=1) as server:
+    with Server(f"sqlite:///{tmp_path}/server.db", tmp_path, limits=False, lines=1, crowd=1) as server:
         anna = Visitor(server.url, "Anna")
         table = table_of(anna)
         with ExitStack() as sample:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 from in_memory_table import ANNA, BEN
-from in_process_server import Inside, serving_inside, until
+from in_process_server import InProcessServer, serving_inside, until
 from live_server import Visitor, bots, people
 from sqlalchemy import delete, insert, select, text
-from test_wire_lost import PLAN, Whisper
+from test_wire_lost import PLAN, LossyPubSub
 from websockets.exceptions import ConnectionClosed
 
 from speeltafel.server.domain import handlers
@@ -37,12 +37,12 @@ def lose(store: Store, table: str, *numbers: int) -> list[dict[str, object]]:
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Inside]:
+def inside(tmp_path: Path) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path) as running:
         yield running
 
 
-def test_whoever_asks_is_told(inside: Inside, caplog: pytest.LogCaptureFixture) -> None:
+def test_whoever_asks_is_told(inside: InProcessServer, caplog: pytest.LogCaptureFixture) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2)], options={"games": 1, "start": 0})
     sound = anna.make_table("coloretto", [*people(1), *bots(2)], options={"games": 1, "start": 0})
@@ -68,7 +68,7 @@ def test_whoever_asks_is_told(inside: Inside, caplog: pytest.LogCaptureFixture) 
     assert anna.see(table)["table"]["stage"] == "playing", "mended, it is open again"
 
 
-def test_who_follows_a_table_that_turns_out_to_have_a_gap_is_told(inside: Inside) -> None:
+def test_who_follows_a_table_that_turns_out_to_have_a_gap_is_told(inside: InProcessServer) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", people(3), start=False)
     row = {"table_id": table, "number": 4, "at": 1.0, "event": json.dumps({"what": "abandoned"})}
@@ -86,9 +86,9 @@ def test_who_follows_a_table_that_turns_out_to_have_a_gap_is_told(inside: Inside
 
 
 async def test_who_waited_for_their_turn_at_such_a_table_is_refused(store: Store) -> None:
-    hub = Hub(store, Whisper())
+    hub = Hub(store, LossyPubSub())
     table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
-    await Hub(store, Whisper()).handle(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
+    await Hub(store, LossyPubSub()).handle(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
     lose(store, table, 2)
     late = [hub.handle(table, partial(handlers.sit, who=ANNA, seat=9)) for _ in range(3)]
     told = await asyncio.gather(*late, return_exceptions=True)
@@ -102,7 +102,7 @@ async def numbers(store: Store, table: str) -> list[int]:
 
 
 async def test_tables_that_are_damaged_do_not_keep_others_from_being_looked_at(store: Store) -> None:
-    hub = Hub(store, Whisper())
+    hub = Hub(store, LossyPubSub())
     clocks, table = Clocks(hub), (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await hub.handle(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])
     lose(store, table, 2)
@@ -118,7 +118,7 @@ async def test_tables_that_are_damaged_do_not_keep_others_from_being_looked_at(s
 
 async def test_a_table_that_is_ahead_of_its_log_goes_back_to_it(store: Store) -> None:
     """As after a backup was put back under a running process."""
-    hub = Hub(store, Whisper())
+    hub = Hub(store, LossyPubSub())
     table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await hub.handle(table, partial(handlers.sit, who=ANNA, seat=0))
     subscriber = await hub.subscriptions.join(table, BEN, "en", 0)
@@ -136,7 +136,7 @@ async def test_a_table_that_is_ahead_of_its_log_goes_back_to_it(store: Store) ->
 
 
 async def test_the_page_tells_how_gaps_are_found(store: Store) -> None:
-    hub = Hub(store, Whisper())
+    hub = Hub(store, LossyPubSub())
     tables = [(await hub.open_table(opened_event(PLAN, ANNA))).state.id for _ in range(3)]
     for table in tables:
         await hub.handle(table, lambda _: [*handlers.sit(_, ANNA, 0), *handlers.sit(_, BEN, 1)])

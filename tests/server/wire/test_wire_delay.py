@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from in_process_server import Inside, serving_inside
-from live_server import Line, Visitor, bots, people
+from in_process_server import InProcessServer, serving_inside
+from live_server import TableSocket, Visitor, bots, people
 from msgspec import structs, to_builtins
 from msgspec.json import encode
 from probes import probes
@@ -25,13 +25,13 @@ HOUR = 3600.0
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("inside")) as running:
         yield running
 
 
 @pytest.mark.parametrize("begun", [True, False], ids=["amid the game", "before the deal"])
-def test_a_spectator_behind_a_delay_cannot_tell_what_happened_since(inside: Inside, begun: bool) -> None:
+def test_a_spectator_behind_a_delay_cannot_tell_what_happened_since(inside: InProcessServer, begun: bool) -> None:
     """Moves, chat, and the end of the game: nothing that a spectator gets or is refused changes with them."""
     dice = Random(7)
     anna, ben, cas = (Visitor(inside.url, name) for name in ("Anna", "Ben", "Cas"))
@@ -62,7 +62,7 @@ def test_a_spectator_behind_a_delay_cannot_tell_what_happened_since(inside: Insi
     compare(truth, table, asked, shown)
 
 
-def test_what_is_long_enough_ago_is_told(inside: Inside) -> None:
+def test_what_is_long_enough_ago_is_told(inside: InProcessServer) -> None:
     anna, cas = Visitor(inside.url, "Anna"), Visitor(inside.url, "Cas")
     table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], delay=600, options={"games": 1, "start": 0})
     inside.quiet(table)
@@ -76,7 +76,7 @@ def test_what_is_long_enough_ago_is_told(inside: Inside) -> None:
         assert line.until("done", ref=1)["version"] == line.version
 
 
-def test_a_host_who_only_watches_can_begin_the_game(inside: Inside) -> None:
+def test_a_host_who_only_watches_can_begin_the_game(inside: InProcessServer) -> None:
     host, anna = Visitor(inside.url, "Host"), Visitor(inside.url, "Anna")
     table = host.make_table("coloretto", [*people(1), *bots(2, "random")], start=False, sit=False, delay=600)
     assert host.do(table, do="start").json()["code"] == "not_now"
@@ -88,7 +88,7 @@ def test_a_host_who_only_watches_can_begin_the_game(inside: Inside) -> None:
     assert anna.see(table)["table"]["stage"] == "playing"
 
 
-def test_who_is_connected_is_told_as_late_as_the_rest(inside: Inside) -> None:
+def test_who_is_connected_is_told_as_late_as_the_rest(inside: InProcessServer) -> None:
     anna, ben, cas = (Visitor(inside.url, name) for name in ("Anna", "Ben", "Cas"))
     table = anna.make_table("coloretto", [*people(2), *bots(1, "random")], start=False, delay=600, options={"games": 1})
     with anna.follow(table) as a, cas.follow(table) as c:
@@ -111,7 +111,7 @@ def test_who_is_connected_is_told_as_late_as_the_rest(inside: Inside) -> None:
         c.until("present", seats=[0])
 
 
-def test_a_process_that_was_not_there_tells_nothing_of_what_was(inside: Inside) -> None:
+def test_a_process_that_was_not_there_tells_nothing_of_what_was(inside: InProcessServer) -> None:
     """It loads a table amid the game, and finds out who is connected only now."""
     anna, cas = Visitor(inside.url, "Anna"), Visitor(inside.url, "Cas")
     table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], delay=600, options={"games": 1, "start": 0})
@@ -123,7 +123,7 @@ def test_a_process_that_was_not_there_tells_nothing_of_what_was(inside: Inside) 
 
 
 @pytest.mark.parametrize("whose", ["public", "mine", "finished"])
-def test_lists_show_what_a_spectator_knows(inside: Inside, whose: str) -> None:
+def test_lists_show_what_a_spectator_knows(inside: InProcessServer, whose: str) -> None:
     """To strangers, and to a host who does not sit there; those who play see their table as it is."""
     host, anna, eve = (Visitor(inside.url, name) for name in ("Host", "Anna", "Eve"))
     reader = {"public": eve, "mine": host, "finished": host}[whose]
@@ -149,14 +149,14 @@ def listed(reader: Visitor, whose: str, table: str) -> Any:
     return found[0] if found else None
 
 
-async def row_long_ago(inside: Inside, table: str) -> None:
+async def row_long_ago(inside: InProcessServer, table: str) -> None:
     store = inside.services.store
     row = await store.row(table)
     assert row is not None
     await store._write(put, tables, [without_people(replace(row, changed=row.changed - HOUR))])
 
 
-def long_ago(inside: Inside, table: str) -> None:
+def long_ago(inside: InProcessServer, table: str) -> None:
     """All that happened so far, an hour earlier."""
     room = inside.room(table)
     log = [structs.replace(stored, at=time.time() - HOUR) for stored in inside.quiet(table).log]
@@ -188,7 +188,7 @@ def everything(reader: Visitor, table: str, asked: list[FromClient], shown: int)
     return told
 
 
-def said(line: Line, message: dict[str, Any]) -> Any:
+def said(line: TableSocket, message: dict[str, Any]) -> Any:
     line.send(**message | {"ref": 1})
     answers = (heard for heard in line.messages() if heard["is"] not in ("present",))
     return timeless(next(answers))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import InProcessServer, serving_inside
 from live_server import Visitor
 from test_wire_leaving import delete, finished, registered, together
 from test_wire_moderation import sanction, table_of
@@ -17,19 +17,19 @@ GONE = re.compile("quiri|quirobot", re.IGNORECASE)
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with serving_inside(tmp_path_factory.mktemp("house")) as inside:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    with serving_inside(tmp_path_factory.mktemp("server")) as inside:
         yield inside
 
 
-def command(inside: Inside, *words: str) -> int:
+def command(inside: InProcessServer, *words: str) -> int:
     return main([*words, "--database", inside.services.settings.database])
 
 
 class World:
     """What there is to ask about."""
 
-    def __init__(self, inside: Inside) -> None:
+    def __init__(self, inside: InProcessServer) -> None:
         self.inside = inside
         self.anna, self.mia = registered(inside, "anna", "Anna"), registered(inside, "mia", "Mia")
         self.gone = registered(inside, "quirinus", OLD_NAME)
@@ -102,7 +102,7 @@ def named_on_lines(reader: Visitor, table: str) -> list[str]:
     return [each for each in found if GONE.search(each)]
 
 
-def test_no_name_is_left(inside: Inside, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_name_is_left(inside: InProcessServer, capsys: pytest.CaptureFixture[str]) -> None:
     """Neither at tables that were in memory when they went, nor at those that are read from the log."""
     world = World(inside)
     assert sum(bool(naming(world.anna, path)) for path in world.paths()) > len(world.tables), "it was there"

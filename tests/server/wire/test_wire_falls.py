@@ -13,9 +13,9 @@ import pytest
 from finger_tables import AIM, table_about_to_tap, tap_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from in_process_server import Inside, serving_inside, until
-from live_server import Line, Visitor
-from test_wire_fuzz_socket import Nuisance, messages
+from in_process_server import InProcessServer, serving_inside, until
+from live_server import TableSocket, Visitor
+from test_wire_fuzz_socket import FuzzClient, messages
 from test_wire_twins import everything, harmless
 from twins import twin
 
@@ -31,18 +31,18 @@ MANY = 250
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("inside"), limits=True) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def anna(inside: Inside) -> Visitor:
+def anna(inside: InProcessServer) -> Visitor:
     return Visitor(inside.url, "Anna")
 
 
 @pytest.fixture(scope="module")
-def ben(inside: Inside) -> Visitor:
+def ben(inside: InProcessServer) -> Visitor:
     return Visitor(inside.url, "Ben")
 
 
@@ -53,7 +53,7 @@ def table(anna: Visitor, ben: Visitor) -> str:
 
 
 @pytest.fixture(scope="module")
-def fallen(inside: Inside, anna: Visitor, ben: Visitor) -> str:
+def fallen(inside: InProcessServer, anna: Visitor, ben: Visitor) -> str:
     """A table where buckets fell, so that there is a referee."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(inside.services.limiter, "_on", False)  # Anna may have tapped hundreds of times just now
@@ -68,7 +68,7 @@ def moves_of(visitor: Visitor, table: str) -> list[str]:
     return moves
 
 
-def test_hostile_taps_are_refused(inside: Inside, anna: Visitor, ben: Visitor, table: str) -> None:
+def test_hostile_taps_are_refused(inside: InProcessServer, anna: Visitor, ben: Visitor, table: str) -> None:
     good = tap_of(moves_of(anna, table))
     bad: dict[str, list[Any]] = {
         "illegal_move": [
@@ -96,7 +96,7 @@ def test_hostile_taps_are_refused(inside: Inside, anna: Visitor, ben: Visitor, t
     assert inside.room(table).referee_job is None
 
 
-def test_hundreds_of_taps_at_once_are_one(inside: Inside, anna: Visitor, ben: Visitor, table: str) -> None:
+def test_hundreds_of_taps_at_once_are_one(inside: InProcessServer, anna: Visitor, ben: Visitor, table: str) -> None:
     """Anna's is played once, whatever she sends; Ben and whoever watches see it, and nobody else's table waits."""
     with anna.follow(table) as line, ben.follow(table) as seen, Visitor(inside.url, None).follow(table) as watched:
         for each in (line, seen, watched):
@@ -117,14 +117,14 @@ def test_hundreds_of_taps_at_once_are_one(inside: Inside, anna: Visitor, ben: Vi
     assert inside.room(table).referee_job is None
 
 
-def fall_in(line: Line) -> Any:
+def fall_in(line: TableSocket) -> Any:
     while not (line.log and "fall" in line.log[-1]):
         line.until("update")
     return line.log[-1]["fall"]
 
 
 def test_a_twin_with_fallen_buckets_looks_the_same(
-    inside: Inside, anna: Visitor, ben: Visitor, fallen: str, monkeypatch: pytest.MonkeyPatch
+    inside: InProcessServer, anna: Visitor, ben: Visitor, fallen: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inside.services.limiter, "_on", False)  # who asked too much must not get other answers by that
     table, state, dice = fallen, inside.quiet(fallen), Random(1)
@@ -140,7 +140,7 @@ def test_a_twin_with_fallen_buckets_looks_the_same(
 
 @pytest.mark.usefixtures("fallen")
 def test_a_clock_stands_still_while_buckets_fall(
-    inside: Inside, anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+    inside: InProcessServer, anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inside.services.limiter, "_on", False)  # she tapped a thousand times just now
     table = table_about_to_tap(anna, ben, pace={"per_game": 600})
@@ -164,11 +164,11 @@ def test_a_clock_stands_still_while_buckets_fall(
 
 
 def test_nonsense_at_a_table_with_falling_buckets(
-    inside: Inside, anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+    inside: InProcessServer, anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inside.services.limiter, "_on", False)
     table = table_about_to_tap(anna, ben)
-    nuisance = Nuisance(anna, table)
+    nuisance = FuzzClient(anna, table)
 
     @settings(max_examples=15, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
     @given(st.lists(messages, min_size=1, max_size=8))
@@ -182,7 +182,7 @@ def test_nonsense_at_a_table_with_falling_buckets(
     assert anna.see(table)["table"]["stage"] == "playing"
 
 
-def test_practice(inside: Inside, anna: Visitor) -> None:
+def test_practice(inside: InProcessServer, anna: Visitor) -> None:
     fell = anna.asked("POST", PRACTICE, {"buckets": 15, "tap": TAP, "steady": 0})
     assert fell["motion"]
     assert fell["rulings"][0] == ["0.2", "tapped", "R6.3"]
@@ -192,7 +192,7 @@ def test_practice(inside: Inside, anna: Visitor) -> None:
     assert Visitor(inside.url, None).ask("POST", PRACTICE, more).status_code == 401
 
 
-def test_hostile_practice(inside: Inside) -> None:
+def test_hostile_practice(inside: InProcessServer) -> None:
     upright = [0, 0, 0, 0, 0, 1_000_000, 0, 0, 0]
     wrong: list[Any] = [
         {"tap": [*TAP[:4], "force 21"]},

@@ -5,7 +5,7 @@ from pathlib import Path
 from finger_tables import OPTIONS, attack, tap_of
 from in_memory_table import ANNA
 from in_process_server import until
-from live_server import Line, Server, Visitor, bots, people
+from live_server import Server, TableSocket, Visitor, bots, people
 
 from speeltafel.cli.commands.verify import verified
 from speeltafel.physics import ENGINE
@@ -13,7 +13,7 @@ from speeltafel.record import read
 
 
 def test_a_server_killed_while_buckets_fall_forgets_nothing(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/house.db", tmp_path)
+    server = Server(f"sqlite:///{tmp_path}/server.db", tmp_path)
     with server:
         anna = Visitor(server.url, ANNA.name)
         table = where_anna_taps(anna)
@@ -53,7 +53,7 @@ def where_anna_taps(anna: Visitor) -> str:
                 play(line)
 
 
-def play(line: Line) -> None:
+def play(line: TableSocket) -> None:
     view, moves = line.table["view"], line.table["moves"]
     if view["moves"]:
         line.send(do="play", move=attack(view["moves"]), moves=moves)

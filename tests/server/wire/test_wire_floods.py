@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
-from in_process_server import Inside, serving_inside, until
-from live_server import Line, Visitor, bots, people
+from in_process_server import InProcessServer, serving_inside, until
+from live_server import TableSocket, Visitor, bots, people
 from raw_connection import cut
 from websockets.exceptions import ConnectionClosed
 
@@ -23,18 +23,18 @@ READ_AT_ONCE = 256 * 1024
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("floods"), limits=True) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def table(inside: Inside) -> str:
+def table(inside: InProcessServer) -> str:
     return Visitor(inside.url, "Anna").make_table("coloretto", [*people(1), *bots(2)])
 
 
 @pytest.fixture
-def line(inside: Inside, table: str) -> Iterator[Line]:
+def line(inside: InProcessServer, table: str) -> Iterator[TableSocket]:
     """Of somebody whom nobody knows. Nothing comes back by itself of what they may send."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(websocket, "FRAMES", websocket.FRAMES._replace(a_second=0))
@@ -44,7 +44,7 @@ def line(inside: Inside, table: str) -> Iterator[Line]:
             yield opened
 
 
-def closed_with(line: Line) -> tuple[int, str]:
+def closed_with(line: TableSocket) -> tuple[int, str]:
     with pytest.raises(ConnectionClosed) as caught:
         line.until("nothing that is ever sent")
     assert caught.value.rcvd is not None
@@ -52,7 +52,9 @@ def closed_with(line: Line) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("frame", [PING, PONG])
-def test_frames_that_say_nothing_have_a_budget(inside: Inside, table: str, line: Line, frame: bytes) -> None:
+def test_frames_that_say_nothing_have_a_budget(
+    inside: InProcessServer, table: str, line: TableSocket, frame: bytes
+) -> None:
     before = cut("frames")
     line.socket.socket.sendall(frame * (int(websocket.FRAMES.at_once) - 1))
     line.send(do="ping", ref=1)
@@ -64,7 +66,7 @@ def test_frames_that_say_nothing_have_a_budget(inside: Inside, table: str, line:
         another.until("update")
 
 
-def test_bytes_have_a_budget(line: Line) -> None:
+def test_bytes_have_a_budget(line: TableSocket) -> None:
     before, size = cut("bytes"), 16_000
     frame = b"\x81\xfe" + size.to_bytes(2, "big") + MASK + b"a" * size
     for _ in range(int(websocket.BYTES.at_once) // len(frame)):
@@ -75,7 +77,7 @@ def test_bytes_have_a_budget(line: Line) -> None:
     assert cut("bytes") == before + 1
 
 
-def test_a_message_comes_in_so_many_parts_only(line: Line) -> None:
+def test_a_message_comes_in_so_many_parts_only(line: TableSocket) -> None:
     before = cut("parts")
     line.socket.socket.sendall(b"\x01\x80" + MASK + PART * (MOST_PARTS - 1))
     line.socket.socket.sendall(b"\x80\x80" + MASK)
@@ -85,7 +87,7 @@ def test_a_message_comes_in_so_many_parts_only(line: Line) -> None:
     assert cut("parts") == before + 1
 
 
-def test_what_is_not_read_is_bounded(inside: Inside, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_read_is_bounded(inside: InProcessServer, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting: list[int] = []
     excess = Traffic.excess
 

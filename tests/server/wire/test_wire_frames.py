@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from queue import Queue
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import InProcessServer, serving_inside
 from live_server import Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
@@ -16,7 +16,7 @@ received: Queue[int] = Queue()
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     """A server that tells what it has received."""
     take = WebSocketGuard.data_received
 
@@ -31,7 +31,7 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
 
 
 @pytest.fixture(scope="module")
-def table(inside: Inside) -> str:
+def table(inside: InProcessServer) -> str:
     return Visitor(inside.url, "Anna").make_table("coloretto", [*people(1), *bots(2)])
 
 
@@ -67,7 +67,7 @@ def frame(first: int, text: bytes, masked: bool = True) -> bytes:
         ([frame(0x88, b"\x00\x01")], 1002),
     ],
 )
-def test_frames_of_every_kind(inside: Inside, table: str, raw: list[bytes], code: int | None) -> None:
+def test_frames_of_every_kind(inside: InProcessServer, table: str, raw: list[bytes], code: int | None) -> None:
     eve = Visitor(inside.url, None)
     with eve.follow(table) as line:
         line.until("update")

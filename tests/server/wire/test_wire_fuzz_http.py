@@ -37,7 +37,7 @@ CHECKS: list[Any] = [
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False) as running:
         yield running
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from live_server import Line, Server, Visitor, bots, people
+from live_server import Server, TableSocket, Visitor, bots, people
 from msgspec import inspect
 from websockets.exceptions import ConnectionClosed
 
@@ -98,11 +98,11 @@ messages = (
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False) as running:
         yield running
 
 
-class Nuisance:
+class FuzzClient:
     """Somebody who sends nonsense, and connects again when shown out."""
 
     def __init__(self, visitor: Visitor, table: str) -> None:
@@ -143,11 +143,11 @@ def test_a_line_survives_nonsense_and_so_does_its_table(server: Server) -> None:
     table = anna.make_table(GAME, [*people(2), *bots(1)], start=False, options={"games": 1})
     ben.done(table, do="sit")
     seed_hash = ben.see(table)["table"]["seed_hash"]
-    nuisances = [Nuisance(anna, table), Nuisance(eve, table)]
+    nuisances = [FuzzClient(anna, table), FuzzClient(eve, table)]
 
     @settings(max_examples=40, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
     @given(st.lists(messages, min_size=1, max_size=8), st.sampled_from(nuisances))
-    def bother(nonsense: list[str | bytes], nuisance: Nuisance) -> None:
+    def bother(nonsense: list[str | bytes], nuisance: FuzzClient) -> None:
         answers = nuisance.send(nonsense)
         assert nuisance.visitor is anna or not [each for each in answers if each["is"] == "done"]
 
@@ -188,7 +188,7 @@ def played_to_the_end(anna: Visitor, ben: Visitor, table: str) -> None:
 def test_a_flood_ends_the_line_at_most(server: Server, message: str) -> None:
     anna = Visitor(server.url, "Anna")
     table = anna.make_table(GAME, [*people(1), *bots(2)], start=False)
-    line: Line
+    line: TableSocket
     with anna.follow(table) as line:
         heard = 0
         try:

@@ -21,7 +21,7 @@ TABLE: dict[str, Any] = {"plan": {"game": "coloretto", "seats": [*people(2), *bo
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("idempotency")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False, proxies="127.0.0.1") as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False, proxies="127.0.0.1") as running:
         yield running
 
 
@@ -96,7 +96,7 @@ def test_what_was_refused_can_be_asked_again(server: Server) -> None:
 
 
 def test_a_server_that_was_killed_knows_what_it_made(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path}/house.db", tmp_path, limits=False) as server:
+    with Server(f"sqlite:///{tmp_path}/server.db", tmp_path, limits=False) as server:
         anna, key = Visitor(server.url, "Anna"), new_key()
         first = keyed(anna, "/api/tables", TABLE, key).json()
         server.kill()

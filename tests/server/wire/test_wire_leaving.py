@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import InProcessServer, serving_inside
 from live_server import Visitor, bots, people
 
 PASSWORD = "correct horse"
@@ -13,12 +13,12 @@ WORDS = "I was here."
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with serving_inside(tmp_path_factory.mktemp("house")) as inside:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    with serving_inside(tmp_path_factory.mktemp("server")) as inside:
         yield inside
 
 
-def registered(inside: Inside, login: str, name: str) -> Visitor:
+def registered(inside: InProcessServer, login: str, name: str) -> Visitor:
     visitor = Visitor(inside.url, name)
     visitor.asked("POST", "/api/register", {"login": login, "password": PASSWORD})
     return visitor
@@ -52,7 +52,7 @@ def delete(visitor: Visitor, password: str = PASSWORD) -> Any:
     return visitor.ask("POST", "/api/me/delete", {"password": password})
 
 
-def test_all_of_it_is_taken_along_in_one_file(inside: Inside) -> None:
+def test_all_of_it_is_taken_along_in_one_file(inside: InProcessServer) -> None:
     anna, ben = registered(inside, "anna-takes", "Anna"), registered(inside, "ben-takes", "Ben")
     table = finished(anna, ben)
     ben.asked("POST", "/api/bots", {"name": "Robo"})
@@ -73,14 +73,14 @@ def test_all_of_it_is_taken_along_in_one_file(inside: Inside) -> None:
         assert secret not in answer.text
 
 
-def test_a_password_is_needed(inside: Inside) -> None:
+def test_a_password_is_needed(inside: InProcessServer) -> None:
     ben = registered(inside, "ben-stays", "Ben")
     assert delete(ben, "wrong horse").status_code == 403
     assert ben.asked("GET", "/api/me")["login"] == "ben-stays"
     assert Visitor(inside.url, None).ask("POST", "/api/me/delete", {}).status_code == 401
 
 
-def test_nothing_of_them_opens_anything_any_more(inside: Inside) -> None:
+def test_nothing_of_them_opens_anything_any_more(inside: InProcessServer) -> None:
     ben = registered(inside, "ben-gone", "Ben")
     token = ben.asked("POST", "/api/bots", {"name": "Robo"})["token"]
     cookies = dict(ben.http.cookies)
@@ -96,7 +96,7 @@ def test_nothing_of_them_opens_anything_any_more(inside: Inside) -> None:
     assert registered(inside, "ben-gone", "Another").id != ben.id, "the login is free again"
 
 
-def test_in_the_games_of_others_they_are_somebody(inside: Inside) -> None:
+def test_in_the_games_of_others_they_are_somebody(inside: InProcessServer) -> None:
     anna, ben = registered(inside, "anna-sees", "Anna"), registered(inside, "ben-unseen", "Ben")
     over, playing, opened = finished(anna, ben), together(anna, ben), together(anna, ben, start=False)
     with anna.follow(playing, language="de") as line:
@@ -118,7 +118,7 @@ def test_in_the_games_of_others_they_are_somebody(inside: Inside) -> None:
     assert sorted(listed["people"]) == ["Anna", "somebody"]
 
 
-def test_sentences_are_in_the_language_of_the_reader(inside: Inside) -> None:
+def test_sentences_are_in_the_language_of_the_reader(inside: InProcessServer) -> None:
     anna, ben = registered(inside, "anna-reads", "Anna"), registered(inside, "ben-moves", "Ben")
     table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False, options={"games": 1, "start": 1})
     ben.done(table, do="sit")
@@ -130,11 +130,11 @@ def test_sentences_are_in_the_language_of_the_reader(inside: Inside) -> None:
         assert moved["text"].startswith(name)
 
 
-def test_a_guest_goes_without_a_password(inside: Inside) -> None:
+def test_a_guest_goes_without_a_password(inside: InProcessServer) -> None:
     guest = Visitor(inside.url, "Eva")
     assert delete(guest, "").status_code == 204
     assert guest.asked("GET", "/api/me")["person"] is None
 
 
-def test_nobody_takes_the_name_of_those_who_went(inside: Inside) -> None:
+def test_nobody_takes_the_name_of_those_who_went(inside: InProcessServer) -> None:
     assert Visitor(inside.url, None).ask("POST", "/api/guest", {"name": "Somebody"}).status_code == 400

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 from in_memory_table import ANNA
-from in_process_server import Inside, serving_inside
-from live_server import Line, Visitor, bots, people
+from in_process_server import InProcessServer, serving_inside
+from live_server import TableSocket, Visitor, bots, people
 from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -30,13 +30,13 @@ FOREIGN = Origin("https://evil.example")
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("inside"), limits=True) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def anna(inside: Inside) -> Visitor:
+def anna(inside: InProcessServer) -> Visitor:
     return Visitor(inside.url, "Anna")
 
 
@@ -56,7 +56,7 @@ class Standing:
 
 
 @pytest.fixture
-def clock(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Standing:
+def clock(inside: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> Standing:
     standing = Standing(inside.services.limiter)
     monkeypatch.setattr(inside.services.limiter, "_clock", standing)
     return standing
@@ -68,7 +68,7 @@ def cookie_of(visitor: Visitor) -> str:
 
 @pytest.mark.parametrize("origin", [FOREIGN, Origin("null"), None])
 def test_a_page_of_another_site_gets_no_line_with_our_cookie(
-    inside: Inside, anna: Visitor, table: str, origin: Origin | None
+    inside: InProcessServer, anna: Visitor, table: str, origin: Origin | None
 ) -> None:
     address = f"{inside.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     with pytest.raises(InvalidStatus) as caught:
@@ -79,7 +79,7 @@ def test_a_page_of_another_site_gets_no_line_with_our_cookie(
     assert "set-cookie" not in response.headers
 
 
-def test_a_page_of_another_site_does_nothing_in_our_name(inside: Inside, anna: Visitor, table: str) -> None:
+def test_a_page_of_another_site_does_nothing_in_our_name(inside: InProcessServer, anna: Visitor, table: str) -> None:
     headers = {"origin": str(FOREIGN), "cookie": cookie_of(anna)}
     for path, body in ((f"/api/tables/{table}", {"do": "resign"}), ("/api/logout", None)):
         answer = httpx.post(inside.url + path, json=body, headers=headers, timeout=PATIENCE)
@@ -90,7 +90,7 @@ def test_a_page_of_another_site_does_nothing_in_our_name(inside: Inside, anna: V
     assert "access-control-allow-origin" not in read.headers
 
 
-def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: Inside, clock: Standing) -> None:
+def test_a_line_that_asks_too_fast_is_told_so_and_stays(inside: InProcessServer, clock: Standing) -> None:
     for visitor, message in (
         (Visitor(inside.url, "Ben"), {"do": "play", "move": "nonsense"}),
         (Visitor(inside.url, "Cas"), {"do": "ping"}),
@@ -118,7 +118,7 @@ async def test_a_new_line_does_not_inherit_what_an_earlier_one_used_up() -> None
         del subscriber
 
 
-def flood(line: Line, message: dict[str, Any], many: int) -> list[str]:
+def flood(line: TableSocket, message: dict[str, Any], many: int) -> list[str]:
     """The codes of the answers, one for each."""
     for ref in range(many):
         line.send(**message, ref=ref)
@@ -131,7 +131,7 @@ def flood(line: Line, message: dict[str, Any], many: int) -> list[str]:
 
 
 @pytest.mark.usefixtures("clock")
-def test_talking_is_limited_more_than_playing(inside: Inside) -> None:
+def test_talking_is_limited_more_than_playing(inside: InProcessServer) -> None:
     dora = Visitor(inside.url, "Dora")
     table = dora.make_table("coloretto", [*people(1), *bots(2)], options={"start": 0})
     said = [dora.do(table, do="say", text="hello").status_code for _ in range(RATE_LIMITS["chat"].burst + 2)]
@@ -156,7 +156,7 @@ def test_what_is_too_long_is_refused_and_far_too_long_ends_the_line(anna: Visito
     assert anna.see(table)["table"]["stage"] == "playing"
 
 
-def test_who_may_not_watch_is_shown_out_when_the_cards_are_dealt(inside: Inside, anna: Visitor) -> None:
+def test_who_may_not_watch_is_shown_out_when_the_cards_are_dealt(inside: InProcessServer, anna: Visitor) -> None:
     eve = Visitor(inside.url, None)
     table = anna.make_table("coloretto", [*people(1), *bots(2)], start=False, watching="none")
     with eve.follow(table) as line, anna.follow(table) as own:
@@ -176,7 +176,7 @@ def test_who_may_not_watch_is_shown_out_when_the_cards_are_dealt(inside: Inside,
         assert line.hear()["code"] == "forbidden"
 
 
-async def test_who_does_not_read_is_let_go(inside: Inside, table: str) -> None:
+async def test_who_does_not_read_is_let_go(inside: InProcessServer, table: str) -> None:
     subscriber = Subscriber(inside.room(table), None, "en", 0)
     for ref in range(MOST_WAITING + 10):
         subscriber.answer(Pong(1, 0.0, ref))
@@ -185,7 +185,7 @@ async def test_who_does_not_read_is_let_go(inside: Inside, table: str) -> None:
     assert (subscriber.gone, subscriber.code) == (True, 4429)
 
 
-def test_a_refused_turn_costs_as_much_as_the_moves_that_it_tries(inside: Inside, clock: Standing) -> None:
+def test_a_refused_turn_costs_as_much_as_the_moves_that_it_tries(inside: InProcessServer, clock: Standing) -> None:
     ben, turn = Visitor(inside.url, "Ben"), ["draw", *["nonsense"] * 9]
     table = ben.make_table("kleurenblok", [*people(1), *bots(2)], options={"start": 0})
     clock.now += 1000

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from in_process_server import Inside, serving_inside, until
+from in_process_server import InProcessServer, serving_inside, until
 from live_server import Visitor, bots, people
 
 from speeltafel.server import clock
@@ -47,13 +47,13 @@ def length(events: Any) -> int:
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Inside]:
+def inside(tmp_path: Path) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path) as running:
         yield running
 
 
 @pytest.fixture
-def watch(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Watch:
+def watch(inside: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watching = Watch(monkeypatch)
     (watching.loop,) = [each.ident or 0 for each in threading.enumerate() if each.name == "server"]
     monkeypatch.setattr(threads, "LONG", FEW)
@@ -64,7 +64,7 @@ def watch(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> Watch:
     return watching
 
 
-def played(inside: Inside, **plan: Any) -> tuple[Visitor, str]:
+def played(inside: InProcessServer, **plan: Any) -> tuple[Visitor, str]:
     """A game of one person and two bots, to its end."""
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], options={"games": 1, "start": 0}, **plan)
@@ -76,7 +76,7 @@ def played(inside: Inside, **plan: Any) -> tuple[Visitor, str]:
     return anna, table
 
 
-def test_a_table_that_is_read_whole(inside: Inside, watch: Watch) -> None:
+def test_a_table_that_is_read_whole(inside: InProcessServer, watch: Watch) -> None:
     anna, table = played(inside)
     watch.elsewhere.clear()
     inside.services.hub.rooms.clear()
@@ -92,7 +92,7 @@ def test_a_table_that_is_read_whole(inside: Inside, watch: Watch) -> None:
     assert watch.long(watch.on_loop) == set()
 
 
-def test_what_is_left_of_a_game(inside: Inside, watch: Watch) -> None:
+def test_what_is_left_of_a_game(inside: InProcessServer, watch: Watch) -> None:
     anna, table = played(inside)
     watch.elsewhere.clear()
     for path in ("record", "replay", "steps", "games", "replay/20"):
@@ -102,7 +102,7 @@ def test_what_is_left_of_a_game(inside: Inside, watch: Watch) -> None:
 
 
 def test_spectators_of_a_table_that_is_shown_late(
-    inside: Inside, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    inside: InProcessServer, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of it is long enough ago when the first of them comes."""
     moment = clock.now()
@@ -116,14 +116,14 @@ def test_spectators_of_a_table_that_is_shown_late(
     assert watch.long(watch.on_loop) == set()
 
 
-def test_a_table_that_is_shown_late_and_that_nobody_watches(inside: Inside) -> None:
+def test_a_table_that_is_shown_late_and_that_nobody_watches(inside: InProcessServer) -> None:
     """It keeps up all the same: whoever comes later does not make the event loop go through all of it at once."""
     _, table = played(inside, delay=1)
     room = inside.room(table)
     until(lambda: (room._public and room._public.version == room.version) or None)
 
 
-def test_a_move_taken_back(inside: Inside, watch: Watch) -> None:
+def test_a_move_taken_back(inside: InProcessServer, watch: Watch) -> None:
     """All moves before it are played anew."""
     watch.over(TableState, "_undone", lambda state, *_: state.version)
     anna = Visitor(inside.url, "Anna")

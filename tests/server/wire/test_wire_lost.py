@@ -31,7 +31,7 @@ from speeltafel.server.store.store import Store
 PLAN = TablePlan("coloretto", [OpenSeat(), OpenSeat(), OpenSeat()], {"start": 0})
 
 
-class Whisper:
+class LossyPubSub:
     """A bus that loses what is told until somebody listens."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Whisper:
 
 @pytest.fixture
 def hubs(store: Store) -> tuple[Hub, Hub]:
-    return Hub(store, Whisper()), Hub(store, Whisper())
+    return Hub(store, LossyPubSub()), Hub(store, LossyPubSub())
 
 
 async def table_known_to_both(here: Hub, there: Hub) -> str:
@@ -123,7 +123,7 @@ async def test_a_bot_of_a_process_that_died_is_moved_by_another(
 
 
 async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    hub, told, gone = Hub(store, Whisper()), store.append, asyncio.Event()
+    hub, told, gone = Hub(store, LossyPubSub()), store.append, asyncio.Event()
 
     async def slowly(*given: Any) -> None:
         await told(*given)
@@ -146,7 +146,7 @@ async def test_what_is_begun_is_done_though_its_asker_is_gone(store: Store, monk
 
 
 async def test_nothing_is_kept_of_tables_that_are_not_there(store: Store) -> None:
-    hub = Hub(store, Whisper())
+    hub = Hub(store, LossyPubSub())
     found: Sequence[Any] = await asyncio.gather(*(hub.room(f"none{i % 3}") for i in range(9)), return_exceptions=True)
     assert all(isinstance(each, CommandRefused) and each.code == "not_found" for each in found)
     assert not hub.loading
@@ -167,7 +167,7 @@ async def test_a_block_of_which_nobody_tells_is_noticed(hubs: tuple[Hub, Hub], m
 
 async def test_a_block_that_is_made_while_somebody_comes_holds_for_them(store: Store) -> None:
     """Between looking up whom they blocked and being there, so to speak."""
-    hub = Hub(store, Whisper())
+    hub = Hub(store, LossyPubSub())
     table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await two_persons(store)
     look, asked, blocked = store.blocked_pairs, asyncio.Event(), asyncio.Event()
@@ -212,7 +212,7 @@ async def test_somebody_who_goes_for_good_and_of_whom_nobody_tells(
 
 
 async def test_a_table_that_is_loaded_while_somebody_goes_for_good(store: Store) -> None:
-    here, there = Hub(store, Whisper()), Hub(store, Whisper())
+    here, there = Hub(store, LossyPubSub()), Hub(store, LossyPubSub())
     table = await table_known_to_both(here, there)
     await two_persons(store)
     del there.rooms[table]
@@ -236,7 +236,7 @@ async def test_a_table_that_is_loaded_while_somebody_goes_for_good(store: Store)
 
 
 async def test_names_at_the_deal_are_read_together_with_who_sat_where(store: Store) -> None:
-    hub = Hub(store, Whisper())
+    hub = Hub(store, LossyPubSub())
     table = (await hub.open_table(opened_event(PLAN, ANNA))).state.id
     await two_persons(store)
     await store.add_person(PersonRow(CAS.id, CAS.name, CAS.kind, 0.0))

@@ -20,7 +20,7 @@ LOGINS = (f"login-{number}" for number in range(1000))
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Behind a proxy, so that people can come from where they like."""
     folder: Path = tmp_path_factory.mktemp("moderation")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False, proxies="127.0.0.1") as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False, proxies="127.0.0.1") as running:
         yield running
 
 

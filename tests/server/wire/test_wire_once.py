@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from in_memory_table import ANNA
-from in_process_server import Inside, serving_inside, until
+from in_process_server import InProcessServer, serving_inside, until
 from live_server import Server, Visitor, bots, people
-from test_wire_lost import PLAN, Whisper
+from test_wire_lost import PLAN, LossyPubSub
 
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.permissions import command_key, once
@@ -20,7 +20,7 @@ from speeltafel.server.store.store import Store
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("inside")) as running:
         yield running
 
@@ -29,7 +29,7 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     ("command", "what"),
     [({"do": "back"}, "undone"), ({"do": "say", "text": "hello"}, "said"), ({"do": "resign"}, "resigned")],
 )
-def test_a_line_that_breaks_before_the_answer(inside: Inside, command: dict[str, Any], what: str) -> None:
+def test_a_line_that_breaks_before_the_answer(inside: InProcessServer, command: dict[str, Any], what: str) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], options={"start": 0})
     for _ in range(3):
@@ -50,7 +50,7 @@ def test_a_line_that_breaks_before_the_answer(inside: Inside, command: dict[str,
     assert count(anna, table, what) == 1
 
 
-def test_a_move_that_was_played_is_not_stale(inside: Inside) -> None:
+def test_a_move_that_was_played_is_not_stale(inside: InProcessServer) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2, "random")], options={"start": 0})
     inside.quiet(table)
@@ -63,7 +63,7 @@ def test_a_move_that_was_played_is_not_stale(inside: Inside) -> None:
 
 
 def test_a_server_that_was_killed_knows_what_it_did(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/house.db", tmp_path, limits=False)
+    server = Server(f"sqlite:///{tmp_path}/server.db", tmp_path, limits=False)
     with server:
         anna = Visitor(server.url, "Anna")
         table = anna.make_table("coloretto", [*people(2), *bots(1, "random")], start=False)
@@ -75,7 +75,7 @@ def test_a_server_that_was_killed_knows_what_it_did(tmp_path: Path) -> None:
 
 
 async def test_another_process_knows_what_this_one_did(store: Store) -> None:
-    here, there = (Hub(store, Whisper()) for _ in range(2))
+    here, there = (Hub(store, LossyPubSub()) for _ in range(2))
     table = (await here.open_table(opened_event(PLAN, ANNA))).state.id
     await there.room(table)
     say = once(partial(handlers.say, who=ANNA, text="hello"), command_key(ANNA, "once"))
@@ -86,7 +86,7 @@ async def test_another_process_knows_what_this_one_did(store: Store) -> None:
     assert len(await store.events(table)) == 2
 
 
-def play_any(inside: Inside, who: Visitor, table: str) -> None:
+def play_any(inside: InProcessServer, who: Visitor, table: str) -> None:
     inside.quiet(table)
     shown = who.see(table)["table"]
     who.done(table, do="play", move=shown["view"]["moves"][0], moves=shown["moves"])

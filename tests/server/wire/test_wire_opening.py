@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from in_process_server import Inside, serving_inside, until
+from in_process_server import InProcessServer, serving_inside, until
 from live_server import Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
@@ -13,12 +13,14 @@ from speeltafel.server.hub.subscriber import Subscriber
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Inside]:
+def inside(tmp_path: Path) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path) as running:
         yield running
 
 
-def test_a_fault_while_somebody_is_told_leaves_no_reader(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_while_somebody_is_told_leaves_no_reader(
+    inside: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     anna, ben = Visitor(inside.url, "Anna"), Visitor(inside.url, "Ben")
     table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
     update_for = Room.update_for

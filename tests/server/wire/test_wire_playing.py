@@ -13,7 +13,7 @@ from speeltafel.cli.commands.verify import verified
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False) as running:
         yield running
 
 
@@ -127,7 +127,7 @@ def test_spectators_may_be_behind_or_shut_out(server: Server) -> None:
 
 
 def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path}/house.db", tmp_path)
+    server = Server(f"sqlite:///{tmp_path}/server.db", tmp_path)
     server.start()
     anna = Visitor(server.url)
     table = anna.make_table("coloretto", [*people(1), *bots(2)])

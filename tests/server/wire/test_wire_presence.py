@@ -5,17 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from live_server import Line, Server, Visitor, bots, people
+from live_server import Server, TableSocket, Visitor, bots, people
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False) as running:
         yield running
 
 
-def hear_all(lines: tuple[Line, ...], **wanted: Any) -> None:
+def hear_all(lines: tuple[TableSocket, ...], **wanted: Any) -> None:
     for line in lines:
         line.until("present", **wanted)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from in_process_server import Inside, serving_inside, until
+from in_process_server import InProcessServer, serving_inside, until
 from live_server import Visitor, people
 from push_service import Device, PushService
 
@@ -24,7 +24,7 @@ def service() -> Iterator[PushService]:
 
 
 @pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Inside]:
+def inside(tmp_path: Path) -> Iterator[InProcessServer]:
     with opened(tmp_path) as running:
         yield running
 
@@ -35,7 +35,7 @@ class opened:  # noqa: N801  a function that gives a context
     def __init__(self, folder: Path) -> None:
         self.serving = serving_inside(folder, push="anywhere", contact="mailto:host@example.org")
 
-    def __enter__(self) -> Inside:
+    def __enter__(self) -> InProcessServer:
         inside = self.serving.__enter__()
         assert inside.services.turn_notifier is not None
         inside.services.turn_notifier.delay = inside.services.turn_notifier.delay_elsewhere = SOON
@@ -50,14 +50,16 @@ def subscribe(visitor: Visitor, device: Device, language: str = "nl") -> None:
     assert answer.status_code == 204, answer.text
 
 
-def quiet(inside: Inside) -> None:
+def quiet(inside: InProcessServer) -> None:
     """Until all who were to be called are."""
     turn_notifier = inside.services.turn_notifier
     assert turn_notifier is not None
     until(lambda: None if turn_notifier.timers or turn_notifier.tasks or turn_notifier.queue.tasks else True)
 
 
-def seated(inside: Inside, pace: dict[str, int] = SLOWLY, game: str = "coloretto") -> tuple[list[Visitor], str]:
+def seated(
+    inside: InProcessServer, pace: dict[str, int] = SLOWLY, game: str = "coloretto"
+) -> tuple[list[Visitor], str]:
     ann, ben, cas = everybody = [Visitor(inside.url, name) for name in ("Ann", "Ben", "Cas")]
     table = ann.make_table(game, people(3), start=False, pace=pace)
     for each in (ben, cas):
@@ -65,7 +67,7 @@ def seated(inside: Inside, pace: dict[str, int] = SLOWLY, game: str = "coloretto
     return everybody, table
 
 
-def play(inside: Inside, everybody: list[Visitor], table: str) -> None:
+def play(inside: InProcessServer, everybody: list[Visitor], table: str) -> None:
     """Somebody takes a whole turn: draws a card and lays it."""
     turn = inside.room(table).state.turn
     assert turn is not None
@@ -74,7 +76,7 @@ def play(inside: Inside, everybody: list[Visitor], table: str) -> None:
         everybody[turn].done(table, do="play", move=moves[0])
 
 
-def test_each_is_called_once_a_turn(inside: Inside, service: PushService) -> None:
+def test_each_is_called_once_a_turn(inside: InProcessServer, service: PushService) -> None:
     everybody, table = seated(inside)
     key = everybody[0].asked("GET", "/api/push")["key"]
     devices = [service.device(each.id) for each in everybody]
@@ -128,7 +130,7 @@ def test_who_was_not_called_because_a_process_died_is_called_by_the_next(tmp_pat
         assert service.next()
 
 
-def test_who_is_there_is_not_called(inside: Inside, service: PushService) -> None:
+def test_who_is_there_is_not_called(inside: InProcessServer, service: PushService) -> None:
     everybody, table = seated(inside)
     for each in everybody:
         subscribe(each, service.device(each.id))
@@ -146,7 +148,7 @@ def test_who_is_there_is_not_called(inside: Inside, service: PushService) -> Non
     service.next()
 
 
-def test_nobody_is_called_to_a_quick_game(inside: Inside, service: PushService) -> None:
+def test_nobody_is_called_to_a_quick_game(inside: InProcessServer, service: PushService) -> None:
     everybody, table = seated(inside, {"per_move": 60})
     for each in everybody:
         subscribe(each, service.device(each.id))
@@ -156,7 +158,7 @@ def test_nobody_is_called_to_a_quick_game(inside: Inside, service: PushService) 
     assert service.came.empty()
 
 
-def test_who_does_not_want_to_be_called_any_more(inside: Inside, service: PushService) -> None:
+def test_who_does_not_want_to_be_called_any_more(inside: InProcessServer, service: PushService) -> None:
     everybody, _ = seated(inside)
     device = service.device()
     for each in everybody:  # who used the browser last is called there
@@ -168,7 +170,7 @@ def test_who_does_not_want_to_be_called_any_more(inside: Inside, service: PushSe
     assert inside_devices(inside, everybody[2]) == []
 
 
-def inside_devices(inside: Inside, visitor: Visitor) -> list[Any]:
+def inside_devices(inside: InProcessServer, visitor: Visitor) -> list[Any]:
     return asyncio.run(inside.services.store.devices(visitor.id))
 
 
@@ -182,26 +184,26 @@ def inside_devices(inside: Inside, visitor: Visitor) -> list[Any]:
         {"more": 1},
     ],
 )
-def test_what_is_no_device_is_refused(inside: Inside, service: PushService, wrong: dict[str, Any]) -> None:
+def test_what_is_no_device_is_refused(inside: InProcessServer, service: PushService, wrong: dict[str, Any]) -> None:
     visitor = Visitor(inside.url)
     answer = visitor.ask("PUT", "/api/push", service.device().told | wrong)
     assert answer.status_code == 400
     assert answer.json()["code"] == "bad_message"
 
 
-def test_strangers_say_who_they_are_first(inside: Inside, service: PushService) -> None:
+def test_strangers_say_who_they_are_first(inside: InProcessServer, service: PushService) -> None:
     stranger = Visitor(inside.url, None)
     assert stranger.ask("PUT", "/api/push", service.device().told).status_code == 401
 
 
-def test_a_house_that_calls_nobody(tmp_path: Path, service: PushService) -> None:
+def test_a_server_that_calls_nobody(tmp_path: Path, service: PushService) -> None:
     with serving_inside(tmp_path, push="off") as silent:
         visitor = Visitor(silent.url)
         assert visitor.asked("GET", "/api/push") == {"key": None}
         assert visitor.ask("PUT", "/api/push", service.device().told).json()["code"] == "not_now"
 
 
-def test_a_house_as_it_is_calls_no_neighbours(tmp_path: Path, service: PushService) -> None:
+def test_a_server_as_it_is_calls_no_neighbours(tmp_path: Path, service: PushService) -> None:
     with serving_inside(tmp_path) as running:
         visitor = Visitor(running.url)
         assert visitor.ask("PUT", "/api/push", service.device().told).status_code == 400

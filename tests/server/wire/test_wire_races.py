@@ -30,7 +30,7 @@ PLAN = TablePlan("coloretto", [OpenSeat(), BotSeat("random"), BotSeat("random")]
 
 @pytest.fixture
 async def services(tmp_path: Path) -> AsyncIterator[Services]:
-    opened = await open_services(Settings(database=sqlite_database(tmp_path / "house.db"), pause=0))
+    opened = await open_services(Settings(database=sqlite_database(tmp_path / "server.db"), pause=0))
     yield opened
     await opened.close()
 

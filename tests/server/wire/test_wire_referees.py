@@ -114,7 +114,7 @@ async def test_nonsense_is_refused_and_the_process_lives(pool: Referees) -> None
     assert pid(worker) == alive
 
 
-async def test_who_still_waits_when_the_house_closes_is_told_so() -> None:
+async def test_who_still_waits_when_the_server_closes_is_told_so() -> None:
     pool = Referees(1)
     waiting = [asyncio.create_task(pool.rule(EMMERS, lone())) for _ in range(3)]
     await asyncio.sleep(0)
@@ -134,7 +134,7 @@ def test_not_more_than_two_for_each_core() -> None:
 
 async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) -> None:
     """Two processes, of which one lets buckets fall while the other writes."""
-    settings = Settings(database=sqlite_database(tmp_path / "house.db"), pause=0, push="off")
+    settings = Settings(database=sqlite_database(tmp_path / "server.db"), pause=0, push="off")
     ours, theirs = await open_services(settings), await open_services(settings)
     try:
         told = about_to_tap().state
@@ -159,7 +159,7 @@ async def test_who_loses_a_race_does_not_let_buckets_fall_twice(tmp_path: Path) 
 
 
 async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_path: Path) -> None:
-    services = await open_services(Settings(database=sqlite_database(tmp_path / "house.db"), push="off"))
+    services = await open_services(Settings(database=sqlite_database(tmp_path / "server.db"), push="off"))
     try:
         told = about_to_tap().state
         await services.store.append(told.id, told.log[:-1], row_of(told, 0.0), None)
@@ -178,7 +178,7 @@ async def test_a_fall_is_too_long_for_the_bus_so_the_others_read_the_log(tmp_pat
 
 
 async def test_bots_tap_as_people_do(tmp_path: Path) -> None:
-    services = await open_services(Settings(database=sqlite_database(tmp_path / "house.db"), pause=0, push="off"))
+    services = await open_services(Settings(database=sqlite_database(tmp_path / "server.db"), pause=0, push="off"))
     try:
         told = about_to_tap(stand_in="greedy").state
         await services.store.append(told.id, told.log, row_of(told, 0.0), None)

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import InProcessServer, serving_inside
 from live_server import Visitor, bots, people
 
 from speeltafel import game, game_names
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("inside")) as running:
         yield running
 
 
-def test_what_a_seat_and_the_public_may_look_up(inside: Inside) -> None:
+def test_what_a_seat_and_the_public_may_look_up(inside: InProcessServer) -> None:
     anna, eve = Visitor(inside.url), Visitor(inside.url, None)
     table = anna.make_table("etalage", [*people(1), *bots(2, "random")])
     anna.done(table, do="play", move=anna.see(table)["table"]["view"]["moves"][0])
@@ -30,7 +30,7 @@ def test_what_a_seat_and_the_public_may_look_up(inside: Inside) -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_table_that_forbids_counting(inside: Inside, name: str) -> None:
+def test_a_table_that_forbids_counting(inside: InProcessServer, name: str) -> None:
     """The host alone decides, when making it; the rest of the reference stays, and a rematch forbids it too."""
     anna = Visitor(inside.url)
     table = anna.make_table(name, [*people(1), *bots(2, "random")], counting=False)
@@ -41,7 +41,7 @@ def test_a_table_that_forbids_counting(inside: Inside, name: str) -> None:
     assert anna.see(anna.make_table(name, people(3), start=False))["table"]["counting"] is True
 
 
-def test_the_numbers_of_a_game(inside: Inside) -> None:
+def test_the_numbers_of_a_game(inside: InProcessServer) -> None:
     eve = Visitor(inside.url, None)
     for name in game_names():
         usual = game(name).manifest.usual_players
@@ -52,7 +52,7 @@ def test_the_numbers_of_a_game(inside: Inside) -> None:
     assert eve.ask("GET", "/api/games/mu/reference?players=99").status_code == 400
 
 
-def test_nothing_before_the_deal_and_nothing_for_those_who_may_not_watch(inside: Inside) -> None:
+def test_nothing_before_the_deal_and_nothing_for_those_who_may_not_watch(inside: InProcessServer) -> None:
     anna, ben = Visitor(inside.url), Visitor(inside.url, "Ben")
     waiting = anna.make_table("mu", people(3), start=False)
     assert anna.ask("GET", f"/api/tables/{waiting}/reference").json()["code"] == "not_now"

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from in_memory_table import ANNA, BEN, CAS
 from sqlalchemy import select
-from test_wire_lost import PLAN, Whisper
+from test_wire_lost import PLAN, LossyPubSub
 
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.events import Opened
@@ -19,7 +19,7 @@ from speeltafel.server.store.store import Store, Unavailable
 @pytest.fixture
 async def hubs(store: Store) -> tuple[Hub, Hub]:
     """Two processes that do not hear of each other."""
-    return Hub(store, Whisper()), Hub(store, Whisper())
+    return Hub(store, LossyPubSub()), Hub(store, LossyPubSub())
 
 
 async def given_up(here: Hub, there: Hub) -> str:
@@ -56,7 +56,7 @@ async def test_who_asks_at_the_same_time_elsewhere_comes_to_the_same_table(store
     rooms = await asyncio.gather(rematch(here, old, ANNA), rematch(there, old, BEN), rematch(here, old, CAS))
     assert await made_after(store, old) == [rooms[0].state.id]
     assert {room.state.id for room in rooms} == {rooms[0].state.id}
-    state = (await Hub(store, Whisper()).room(rooms[0].state.id)).state
+    state = (await Hub(store, LossyPubSub()).room(rooms[0].state.id)).state
     assert {seat.person for seat in state.seats} == {ANNA.id, BEN.id, CAS.id}
     assert state.stage == "playing"
 
@@ -76,7 +76,7 @@ async def test_a_rematch_is_told_of_and_there_or_neither(
         dying.setattr(store, "append", killed)
         with pytest.raises(Unavailable):
             await rematch(here, old, ANNA)
-    survivor = Hub(store, Whisper())
+    survivor = Hub(store, LossyPubSub())
     (made,) = await made_after(store, old)
     assert (await survivor.room(old)).state.continued == made
     assert (await rematch(survivor, old, BEN)).state.id == made

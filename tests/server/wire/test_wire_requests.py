@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import InProcessServer, serving_inside
 from raw_connection import WHOLE, Wire, cut, make_late, said, taken
 
 from patience import PATIENCE
@@ -11,7 +11,7 @@ from speeltafel.server.connections.http import MOST_BODY, MOST_HEAD, MOST_PIPELI
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     """A server that tells what it has taken, and where nothing is late by itself."""
     take = GuardedHttp.data_received
 
@@ -34,7 +34,7 @@ FILLS = {
 
 
 @pytest.mark.parametrize("kind", FILLS)
-def test_heads_of_requests_end(inside: Inside, kind: str) -> None:
+def test_heads_of_requests_end(inside: InProcessServer, kind: str) -> None:
     before = cut("head")
     begin, more = FILLS[kind]
     with Wire(inside) as wire:
@@ -44,7 +44,7 @@ def test_heads_of_requests_end(inside: Inside, kind: str) -> None:
     assert cut("head") == before + 1
 
 
-def test_no_more_is_parsed_of_a_head_than_it_may_have(inside: Inside) -> None:
+def test_no_more_is_parsed_of_a_head_than_it_may_have(inside: InProcessServer) -> None:
     """Not even if it comes whole and at once."""
     before = cut("head")
     with Wire(inside) as wire:
@@ -54,7 +54,7 @@ def test_no_more_is_parsed_of_a_head_than_it_may_have(inside: Inside) -> None:
 
 
 @pytest.mark.parametrize("path", ["/health", "/api/guest", "/nowhere"])
-def test_bodies_end(inside: Inside, path: str) -> None:
+def test_bodies_end(inside: InProcessServer, path: str) -> None:
     """Whether anybody wants to read them or not."""
     before = cut("body")
     with Wire(inside) as wire:
@@ -79,7 +79,7 @@ AFTER = [half for half in HALVES if half != "nothing"]
 
 
 @pytest.mark.parametrize(("first", "half"), [([], half) for half in HALVES] + [([WHOLE], half) for half in AFTER])
-def test_half_a_request_is_not_waited_for(inside: Inside, first: list[str], half: str) -> None:
+def test_half_a_request_is_not_waited_for(inside: InProcessServer, first: list[str], half: str) -> None:
     before = cut("late")
     with Wire(inside) as wire:
         for whole in first:
@@ -92,7 +92,7 @@ def test_half_a_request_is_not_waited_for(inside: Inside, first: list[str], half
 
 
 @pytest.mark.parametrize("half", ["a word", "a head", "a body"])
-def test_nor_half_a_request_that_came_with_a_whole_one(inside: Inside, half: str) -> None:
+def test_nor_half_a_request_that_came_with_a_whole_one(inside: InProcessServer, half: str) -> None:
     before = cut("late")
     with Wire(inside) as wire:
         wire.send_and_wait(WHOLE + HALVES[half])
@@ -102,7 +102,7 @@ def test_nor_half_a_request_that_came_with_a_whole_one(inside: Inside, half: str
     assert cut("late") == before + 1
 
 
-def test_who_waits_between_two_requests_is_not_late(inside: Inside) -> None:
+def test_who_waits_between_two_requests_is_not_late(inside: InProcessServer) -> None:
     before = cut("late")
     with Wire(inside) as wire:
         for _ in range(3):
@@ -112,7 +112,7 @@ def test_who_waits_between_two_requests_is_not_late(inside: Inside) -> None:
     assert cut("late") == before
 
 
-def test_many_requests_in_a_row_are_not_too_long_together(inside: Inside) -> None:
+def test_many_requests_in_a_row_are_not_too_long_together(inside: InProcessServer) -> None:
     before = cut("head"), cut("body")
     with Wire(inside) as wire:
         for _ in range(MOST_HEAD // len(WHOLE) + 2):
@@ -121,7 +121,7 @@ def test_many_requests_in_a_row_are_not_too_long_together(inside: Inside) -> Non
     assert (cut("head"), cut("body")) == before
 
 
-def test_requests_do_not_pile_up_before_their_answers(inside: Inside) -> None:
+def test_requests_do_not_pile_up_before_their_answers(inside: InProcessServer) -> None:
     before = cut("pipelined")
     with Wire(inside) as wire:
         wire.send(WHOLE * (MOST_PIPELINED + 2))

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from live_server import Line, Server, Visitor, bots, people
+from live_server import Server, TableSocket, Visitor, bots, people
 
 from speeltafel import Table, game, game_names
 from speeltafel.record import Record, read
@@ -20,7 +20,7 @@ WORDS = ("tulip-7f3a", "narcissus-9c1b")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False) as running:
         yield running
 
 
@@ -51,7 +51,7 @@ def test_everyone_gets_their_own_view_and_nothing_else(server: Server, name: str
     assert streamed["table"]["view"] == as_json(tables[-1].view(1))
 
 
-def play_out(lines: list[Line], dice: Random) -> None:
+def play_out(lines: list[TableSocket], dice: Random) -> None:
     """To the end; now and then everyone tries what they may not."""
     for line in lines:
         line.until("update")

@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx
 import pytest
-from in_process_server import Inside, serving_inside
-from live_server import Line, Visitor, bots, people
+from in_process_server import InProcessServer, serving_inside
+from live_server import TableSocket, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -19,8 +19,8 @@ PASSWORD = "correct horse"
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with serving_inside(tmp_path_factory.mktemp("house")) as inside:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    with serving_inside(tmp_path_factory.mktemp("server")) as inside:
         inside.services.people.connections.interval = 10 * PATIENCE  # nothing here is found by looking at all lines
         yield inside
 
@@ -32,7 +32,7 @@ def stream(visitor: Visitor, path: str, **headers: str) -> Iterator[Iterator[Any
         yield map(json.loads, filter(None, answer.iter_lines()))
 
 
-def closed(line: Line) -> int:
+def closed(line: TableSocket) -> int:
     """The code with which it was closed; the last word says why."""
     with pytest.raises(ConnectionClosed) as caught:
         line.until("nothing")
@@ -47,13 +47,13 @@ def another_browser(visitor: Visitor, login: str) -> Visitor:
     return other
 
 
-def anna_at_a_table(inside: Inside, login: str) -> tuple[Visitor, str]:
+def anna_at_a_table(inside: InProcessServer, login: str) -> tuple[Visitor, str]:
     anna = Visitor(inside.url, "Anna")
     anna.asked("POST", "/api/register", {"login": login, "password": PASSWORD})
     return anna, anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
 
 
-def test_logging_out_closes_the_lines_of_that_session_alone(inside: Inside) -> None:
+def test_logging_out_closes_the_lines_of_that_session_alone(inside: InProcessServer) -> None:
     anna, table = anna_at_a_table(inside, "anna-out")
     other = another_browser(anna, "anna-out")
     with anna.follow(table) as kept, other.follow(table) as line, other.follow(table) as tab:
@@ -65,7 +65,7 @@ def test_logging_out_closes_the_lines_of_that_session_alone(inside: Inside) -> N
         assert kept.until("done", ref=1)
 
 
-def test_another_password_closes_all_other_lines(inside: Inside) -> None:
+def test_another_password_closes_all_other_lines(inside: InProcessServer) -> None:
     anna, table = anna_at_a_table(inside, "anna-password")
     other = another_browser(anna, "anna-password")
     with (
@@ -86,7 +86,7 @@ def test_another_password_closes_all_other_lines(inside: Inside) -> None:
         assert kept.until("pong", ref=2)
 
 
-def test_logging_out_everywhere_closes_everything(inside: Inside) -> None:
+def test_logging_out_everywhere_closes_everything(inside: InProcessServer) -> None:
     anna, table = anna_at_a_table(inside, "anna-everywhere")
     other = another_browser(anna, "anna-everywhere")
     with anna.follow(table) as line, other.follow(table) as far:
@@ -96,7 +96,7 @@ def test_logging_out_everywhere_closes_everything(inside: Inside) -> None:
         assert [closed(line), closed(far)] == [4401, 4401]
 
 
-def test_a_guest_who_registers_stays_at_the_table(inside: Inside) -> None:
+def test_a_guest_who_registers_stays_at_the_table(inside: InProcessServer) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(2), *bots(1)], start=False)
     with anna.follow(table) as line:
@@ -106,7 +106,7 @@ def test_a_guest_who_registers_stays_at_the_table(inside: Inside) -> None:
         assert line.until("done", ref=3)
 
 
-def test_dropping_a_token_closes_what_it_opened(inside: Inside) -> None:
+def test_dropping_a_token_closes_what_it_opened(inside: InProcessServer) -> None:
     anna, table = anna_at_a_table(inside, "anna-token")
     made = anna.asked("POST", "/api/bots", {"name": "Robo"})
     second = anna.asked("POST", "/api/tokens", {"bot": made["person"]["id"]})["token"]
@@ -138,12 +138,12 @@ def test_what_ended_without_a_word_is_found_by_looking(tmp_path: Path) -> None:
             assert closed(line) == 4401
 
 
-def test_a_token_to_read_with_follows_a_table_and_does_nothing_at_it(inside: Inside) -> None:
+def test_a_token_to_read_with_follows_a_table_and_does_nothing_at_it(inside: InProcessServer) -> None:
     anna, table = anna_at_a_table(inside, "anna-reads")
     made = anna.asked("POST", "/api/bots", {"name": "Robo", "scopes": ["read"]})
     address = f"{inside.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     token = {"Authorization": f"Bearer {made['token']}"}
-    with Line(connect(address, additional_headers=token, legacy=True, open_timeout=PATIENCE)) as line:
+    with TableSocket(connect(address, additional_headers=token, legacy=True, open_timeout=PATIENCE)) as line:
         line.until("update")
         line.send(do="ping", ref=1)
         line.until("pong", ref=1)

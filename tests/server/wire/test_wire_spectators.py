@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import InProcessServer, serving_inside
 from live_server import Visitor, bots, people
 from test_wire_twins import first_line, play
 
@@ -15,7 +15,7 @@ ANSWER = "So I think, too."
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("inside")) as running:
         yield running
 
@@ -25,7 +25,7 @@ def texts(log: list[Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["coloretto", "emmers"], ids=["no secret moves", "secret moves"])
-def test_spectators_talk_among_themselves(inside: Inside, game: str) -> None:
+def test_spectators_talk_among_themselves(inside: InProcessServer, game: str) -> None:
     anna, ben, cas, dirk = (Visitor(inside.url, name) for name in ("Anna", "Ben", "Cas", "Dirk"))
     eve = Visitor(inside.url, None)
     table = anna.make_table(game, [*people(2), *bots(1, "random")], start=False)
@@ -58,7 +58,7 @@ def test_spectators_talk_among_themselves(inside: Inside, game: str) -> None:
             assert secret not in told
 
 
-def test_after_the_game_everybody_may_read_it_and_no_record_has_it(inside: Inside) -> None:
+def test_after_the_game_everybody_may_read_it_and_no_record_has_it(inside: InProcessServer) -> None:
     anna, ben, cas = (Visitor(inside.url, name) for name in ("Anna", "Ben", "Cas"))
     table = anna.make_table("coloretto", [*people(2), *bots(1, "random")], start=False, options={"games": 1})
     ben.done(table, do="sit")

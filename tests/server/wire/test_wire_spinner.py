@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import InProcessServer, serving_inside
 from live_server import Visitor, bots, people
 
 from speeltafel import replay
@@ -15,14 +15,14 @@ LAPS = 4
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         install_spinner(monkeypatch)
         with serving_inside(tmp_path_factory.mktemp("inside")) as running:
             yield running
 
 
-def test_from_the_first_bet_to_the_replay(inside: Inside) -> None:
+def test_from_the_first_bet_to_the_replay(inside: InProcessServer) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("spinner", [*people(1), *bots(1, "random")], options={"laps": LAPS})
     with anna.follow(table) as line, Visitor(inside.url, None).follow(table) as watched:

@@ -11,11 +11,11 @@ from pathlib import Path
 import psycopg
 import pytest
 import redis
-from live_server import Line, Server, Visitor, bots, people
+from live_server import Server, TableSocket, Visitor, bots, people
 from websockets.exceptions import ConnectionClosed
 
 
-def play_on(line: Line, heard: list[str]) -> None:
+def play_on(line: TableSocket, heard: list[str]) -> None:
     """Until the server hangs up."""
     with suppress(ConnectionClosed):
         while True:
@@ -67,7 +67,7 @@ def silent(process: int) -> Iterator[None]:
 def test_it_stops_with_redis(redis_url: str, tmp_path: Path, quiet: bool) -> None:
     with redis.Redis.from_url(redis_url) as asking:
         process = int(asking.info("server")["process_id"])
-    server = Server(f"sqlite:///{tmp_path}/house.db", tmp_path, bus=redis_url, limits=False)
+    server = Server(f"sqlite:///{tmp_path}/server.db", tmp_path, bus=redis_url, limits=False)
     for _ in range(2):
         pause = silent(process)
         heard = stopped_under_way(server, pause.__enter__ if quiet else fine)
@@ -86,7 +86,7 @@ def test_it_stops_with_postgresql(postgres_url: str, tmp_path: Path, broken: boo
                 "AND pid <> pg_backend_pid()"
             )
 
-    server = Server(f"sqlite:///{tmp_path}/house.db", tmp_path, bus=postgres_url, limits=False)
+    server = Server(f"sqlite:///{tmp_path}/server.db", tmp_path, bus=postgres_url, limits=False)
     for _ in range(2):
         heard = stopped_under_way(server, cut if broken else fine)
         assert [each[-1] for each in heard] == ["goodbye"] * len(heard)

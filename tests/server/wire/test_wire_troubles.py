@@ -6,8 +6,8 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from in_process_server import Inside, serving_inside, until
-from live_server import Line, Server, Visitor, bots, people
+from in_process_server import InProcessServer, serving_inside, until
+from live_server import Server, TableSocket, Visitor, bots, people
 from services import on_postgres, postgres_address
 
 from speeltafel.server.guard.rate_limits import RATE_LIMITS
@@ -16,12 +16,12 @@ OPTIONS = {"games": 1, "start": 0}
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("troubles")) as running:
         yield running
 
 
-def own_turn(line: Line) -> str:
+def own_turn(line: TableSocket) -> str:
     """A move, when it is hers."""
     while line.table is None or line.table["view"]["turn"] != line.table["you"]:
         line.until("update")
@@ -29,7 +29,7 @@ def own_turn(line: Line) -> str:
     return move
 
 
-def answered(line: Line, ref: int, **message: object) -> dict[str, object]:
+def answered(line: TableSocket, ref: int, **message: object) -> dict[str, object]:
     line.send(**message, ref=ref)
     answer: dict[str, object] = next(each for each in line.messages() if each.get("ref") == ref)
     return answer
@@ -78,7 +78,7 @@ def test_a_database_that_is_away_for_a_while(postgres: str, tmp_path: Path) -> N
     assert "Anna" not in log
 
 
-def test_a_full_disk(inside: Inside) -> None:
+def test_a_full_disk(inside: InProcessServer) -> None:
     anna = Visitor(inside.url, "Anna")
     table = anna.make_table("coloretto", [*people(1), *bots(2)], options=OPTIONS)
     connections = inside.services.store._connections
@@ -101,7 +101,7 @@ def test_a_full_disk(inside: Inside) -> None:
 
 
 def test_a_fault_of_ours_costs_nobody_the_line(
-    inside: Inside, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    inside: InProcessServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def breaks(*_: object) -> None:
         raise KeyError("the inside")

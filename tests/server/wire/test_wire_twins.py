@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from in_process_server import Inside, serving_inside
+from in_process_server import InProcessServer, serving_inside
 from live_server import Visitor, bots, people
 from msgspec import to_builtins
 from probes import KINDS, answer, changes_nothing, probes
@@ -28,13 +28,13 @@ AFTERWARDS = ("record", "replay?seat=all", "replay?seat=1", "steps?seat=all", "g
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
     with serving_inside(tmp_path_factory.mktemp("inside")) as running:
         yield running
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_a_twin_looks_the_same_to_everyone(inside: Inside, game: str) -> None:
+def test_a_twin_looks_the_same_to_everyone(inside: InProcessServer, game: str) -> None:
     dice = Random(game)
     anna, ben, cas = (Visitor(inside.url, name) for name in ("Anna", "Ben", "Cas"))
     ben.asked("POST", "/api/register", {"login": f"ben-{game}", "password": PASSWORD})
@@ -63,7 +63,7 @@ def test_a_twin_looks_the_same_to_everyone(inside: Inside, game: str) -> None:
     assert different == hands, "who holds cards would see that they are others in the twin"
 
 
-def test_a_hint_is_for_the_player_to_move_alone(inside: Inside) -> None:
+def test_a_hint_is_for_the_player_to_move_alone(inside: InProcessServer) -> None:
     anna, ben, eve = (Visitor(inside.url, name) for name in ("Anna", "Ben", None))
     table = anna.make_table("emmers", [*people(2), *bots(1)], start=False, options={"start": 0})
     ben.done(table, do="sit")
@@ -74,7 +74,7 @@ def test_a_hint_is_for_the_player_to_move_alone(inside: Inside) -> None:
     assert eve.do(table, do="hint").json()["code"] == "unknown_person"
 
 
-def play(inside: Inside, table: str, players: tuple[Visitor, ...], dice: Random) -> None:
+def play(inside: InProcessServer, table: str, players: tuple[Visitor, ...], dice: Random) -> None:
     turn = inside.quiet(table).turn
     assert turn is not None
     shown = players[turn].see(table)["table"]

@@ -1,11 +1,11 @@
-"""Two processes are one house, whatever carries the word between them."""
+"""Two processes are one server, whatever carries the word between them."""
 
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from live_server import Line, Server, Visitor, bots, people
+from live_server import Server, TableSocket, Visitor, bots, people
 from server_pairs import Pair, two_servers
 from websockets.exceptions import ConnectionClosed
 
@@ -17,7 +17,7 @@ def pair(request: pytest.FixtureRequest, postgres: str, tmp_path_factory: pytest
         yield running
 
 
-def test_two_processes_are_one_house(pair: Pair) -> None:
+def test_two_processes_are_one_server(pair: Pair) -> None:
     """One test, because starting the processes takes longer than all of it."""
     news_travels(*pair)
     people_are_seen_everywhere(*pair)
@@ -62,7 +62,7 @@ def news_travels(here: Server, there: Server) -> None:
         assert a.log == b.log
 
 
-def catch_up(line: Line, version: int) -> None:
+def catch_up(line: TableSocket, version: int) -> None:
     while line.version < version:
         line.until("update")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from live_server import Line, Server, Visitor
+from live_server import Server, TableSocket, Visitor
 from server_pairs import Pair, two_servers
 from test_wire_moderation import account, code_of, command, said, sanction, table_of, visitor
 from test_wire_two import elsewhere
@@ -34,7 +34,7 @@ def table(mia: Visitor) -> str:
     return table_of(mia)
 
 
-def arrived(mia: Visitor, table: str, *lines: Line) -> None:
+def arrived(mia: Visitor, table: str, *lines: TableSocket) -> None:
     """Until a word that the moderator says now is heard at the other process: all that was told before it is, too."""
     word = secrets.token_hex(8)
     mia.done(table, do="say", text=word)
@@ -43,7 +43,7 @@ def arrived(mia: Visitor, table: str, *lines: Line) -> None:
             line.until("update")
 
 
-def ended(line: Line) -> Any:
+def ended(line: TableSocket) -> Any:
     """What is said last on a line that the server closes."""
     with pytest.raises(ConnectionClosed):
         line.until("nothing that is ever sent")
@@ -145,5 +145,5 @@ def block_by(who: Visitor, whom: Visitor, server: Server) -> Callable[[str], Non
     return block
 
 
-def heard(line: Line) -> set[str]:
+def heard(line: TableSocket) -> set[str]:
     return {entry["text"] for entry in line.log if entry["what"] == "said"}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from live_server import Line, Server, Visitor, bots, people
+from live_server import Server, TableSocket, Visitor, bots, people
 
 from speeltafel import game, game_names
 
@@ -22,7 +22,7 @@ TABLES = [
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with Server(f"sqlite:///{folder}/house.db", folder, limits=False, pause=FOREVER) as running:
+    with Server(f"sqlite:///{folder}/server.db", folder, limits=False, pause=FOREVER) as running:
         yield running
 
 
@@ -48,12 +48,12 @@ def test_bots_do_not_pause_where_nobody_sees_them(server: Server, name: str, pla
     assert len(written) == 1, "the bots' moves were not written together"
 
 
-def own_moves(line: Line) -> list[str]:
+def own_moves(line: TableSocket) -> list[str]:
     view = line.table["view"]
     return list(view["moves"]) if view["turn"] == line.table["you"] else []
 
 
-def asked_openly(line: Line, hidden: frozenset[str]) -> bool:
+def asked_openly(line: TableSocket, hidden: frozenset[str]) -> bool:
     """Is it our turn, with moves that everybody sees?"""
     moves = own_moves(line)
     return bool(moves) and not any(move.split()[0] in hidden for move in moves)

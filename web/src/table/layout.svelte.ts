@@ -1,9 +1,10 @@
 // The layout of the table page: whether there is a side panel, and what is open in it (stored on the device).
 import { MediaQuery } from "svelte/reactivity";
+import { BREAKPOINTS } from "../ui/breakpoints";
 import { readStorage, writeStorage } from "../device/storage";
 
 /** Whether there is room for a side panel. */
-export const wide = new MediaQuery("min-width: 64rem");
+export const wide = new MediaQuery(`min-width: ${BREAKPOINTS.desk}rem`);
 
 const KEY = "speeltafel-folds";
 

@@ -16,13 +16,32 @@ export interface DragOptions {
   drop(target: string): unknown;
   /** It was picked up, or released. */
   held?(held: boolean): void;
+  /** The [data-drop] that a tap takes it to, where there is one. */
+  to?: string;
+}
+
+const draggables = new Map<HTMLElement, DragOptions>();
+
+/** What goes where by a click on this: a card to its place, or the only card that could be dragged to the place that
+ *  was clicked. Call before anything is done about the click. */
+export function carriedBy(clicked: HTMLElement): { card: HTMLElement; place: HTMLElement } | null {
+  const { to } = draggables.get(clicked) ?? {};
+  if (to !== undefined) {
+    const place = document.querySelector<HTMLElement>(`[data-drop="${CSS.escape(to)}"]`);
+    return place && { card: clicked, place };
+  }
+  if (clicked.dataset["drop"] === undefined) return null;
+  const ready = [...draggables].filter(([, drag]) => drag.ready()).map(([node]) => node);
+  return ready.length === 1 ? { card: ready[0]!, place: clicked } : null;
 }
 
 export function draggable(drag: DragOptions): Attachment<HTMLElement> {
   return (node) => {
     const gesture = new DragGesture(node, drag);
     node.addEventListener("pointerdown", gesture.down);
+    draggables.set(node, drag);
     return () => {
+      draggables.delete(node);
       node.removeEventListener("pointerdown", gesture.down);
       gesture.reset();
     };

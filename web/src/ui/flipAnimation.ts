@@ -205,6 +205,24 @@ export function measureAgain(card: Element): void {
   outermost(card)?.measure();
 }
 
+/** Move a card to the middle of a place, ahead of the table; null with reduced motion, or where it was dragged there. */
+export function glideTo(card: HTMLElement, place: HTMLElement): Animation | null {
+  if (motionOff() || card.style.transform !== "") return null;
+  const [from, to] = [card.getBoundingClientRect(), place.getBoundingClientRect()];
+  const x = to.x + to.width / 2 - from.x - from.width / 2;
+  const y = to.y + to.height / 2 - from.y - from.height / 2;
+  const way = { transform: [getComputedStyle(card).transform, `translate(${x}px, ${y}px)`], zIndex: ["9", "9"] };
+  return card.animate(way, { duration: scaledDuration(CARD_DURATION), easing: EASE, fill: "forwards" });
+}
+
+/** Take that back. */
+export function glideBack(card: HTMLElement, glide: Animation | null): void {
+  const animator = outermost(card);
+  animator?.measure();
+  glide?.cancel();
+  void animator?.changed();
+}
+
 /** Actions may be nested: the outermost one animates. */
 function outermost(node: Element): FlipAnimator | undefined {
   let found: FlipAnimator | undefined;

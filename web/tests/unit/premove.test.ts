@@ -102,7 +102,7 @@ describe("a move chosen while others play", () => {
     await draft.plan();
     await draft.finish("play r1");
     shown(6, 0, ["play r1"]);
-    await vi.waitFor(() => expect(draft.turn).toEqual(["play r1"]));
+    await expect.poll(() => draft.turn).toEqual(["play r1"]);
     expect([played(), draft.planning]).toEqual([[], false]);
   });
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { BREAKPOINTS } from "../../src/ui/breakpoints";
 
 const files = import.meta.glob<string>("../../src/**/*.{svelte,css}", {
   eager: true,
   import: "default",
   query: "?raw",
 });
+const BOARDS = /src\/games\/\w+\//;
 const THEME = "../../src/ui/theme.css";
 const RAW = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(?:white|black)\b/gi;
 
@@ -30,4 +32,13 @@ describe("the theme", () => {
     expect(raw('fill="#fff" color: rgb(0 0 0) background: white')).toEqual(["#fff", "rgb(", ": white"]);
     expect(raw('{#each all as one} href="#main" url(#p-r) white-space: nowrap #board {}')).toEqual([]);
   });
+});
+
+it("pages change at three widths", () => {
+  const pages = Object.entries(files).filter(([path]) => !BOARDS.test(path));
+  const queries = pages.flatMap(([, text]) => text.match(/@(?:media|container)[^{]*width[^{]*/g) ?? []);
+  const widths = queries.map(
+    (query) => /^@(?:media|container) \(width (?:<|>=) (\d+)rem\) $/.exec(query)?.[1] ?? query,
+  );
+  expect(new Set(widths)).toEqual(new Set(Object.values(BREAKPOINTS).map(String)));
 });

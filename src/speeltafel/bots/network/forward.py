@@ -10,13 +10,13 @@ Most features of a card game are 0, and so is much of a hidden layer, so zeros a
 Sums are made in one fixed order: the same view gives the same numbers on every machine.
 """
 
-from math import exp
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from speeltafel.kernel.compiler import compiled
+from speeltafel.kernel.exponential import exp
 
 Floats = NDArray[np.float32]
 

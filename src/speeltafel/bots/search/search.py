@@ -4,6 +4,7 @@ import time
 from random import Random
 
 import numpy as np
+from numpy.typing import NDArray
 
 from speeltafel.bots.bot import Answer
 from speeltafel.bots.network.evaluator import evaluate_moves
@@ -13,18 +14,41 @@ from speeltafel.bots.search.sequential_halving import (
     Halving,
     advance,
     advance_randomly,
+    begin_search,
     best_move,
-    choose_candidates,
     end_round,
+    expected_shares,
 )
 from speeltafel.bots.search.settings import ENDLESS, Budget, SearchSettings
 from speeltafel.bots.search.simulation import Horizon, SearchState
 from speeltafel.contract.game import Game
-from speeltafel.contract.rules import list_moves
 from speeltafel.kernel.records import ViewHeader, blank, layout
 
 warm: set[tuple[str, bool]] = set()
 """The games whose search has been used in this process, with a network and without."""
+
+
+def search_state(game: Game, key: NDArray[np.uint32], unit: float, margin: float) -> SearchState:
+    """Where nothing was searched yet."""
+    return SearchState(
+        views=np.zeros(2, game.view_dtype),
+        worlds=np.zeros(3, game.state_dtype),
+        key=key,
+        moves=np.zeros(MOST_MOVES, np.int64),
+        sums=np.zeros(MOST_MOVES),
+        gaps=np.zeros(MOST_MOVES),
+        squares=np.zeros(MOST_MOVES),
+        visits=np.zeros(MOST_MOVES, np.int64),
+        evaluations=np.zeros(1, np.int64),
+        unit=unit,
+        margin=margin,
+    )
+
+
+def margin_unit(game: Game, trained: Trained | None) -> float:
+    """What a usual margin is: the network was told when it learned."""
+    low, high = game.manifest.points
+    return float(trained.story["margin_unit"]) if trained else (high - low) / 8
 
 
 class Search:
@@ -36,24 +60,13 @@ class Search:
         self.evaluate_moves = game.bind(evaluate_moves)
         self._advance, self._advance_randomly = game.bind(advance), game.bind(advance_randomly)
         self.scratch: Scratch | None = trained and scratch_for(trained.net)
-        self.probs = np.zeros(MOST_MOVES, np.float32)  # of the legal moves
-        self.values = np.zeros(MOST_MOVES, np.float32)  # the share of the win that is expected of each
+        self.equal = np.ones(MOST_MOVES, np.float32)  # the probabilities of moves where there is no network
+        self.values = np.zeros(MOST_MOVES, np.float32)  # the share of the win that the network expects of each move
+        self.shares = np.zeros(MOST_MOVES)  # the same, where moves were tried by what came of it
         self.order = np.zeros(MOST_MOVES, np.int64)
         self.halving = blank(layout(Halving))[0]
-        low, high = game.manifest.points
-        self.state = SearchState(
-            views=np.zeros(2, game.view_dtype),
-            worlds=np.zeros(3, game.state_dtype),
-            key=np.array(Random(seed).choices(range(2**32), k=8), np.uint32),
-            moves=np.zeros(MOST_MOVES, np.int64),
-            sums=np.zeros(MOST_MOVES),
-            gaps=np.zeros(MOST_MOVES),
-            squares=np.zeros(MOST_MOVES),
-            visits=np.zeros(MOST_MOVES, np.int64),
-            evaluations=np.zeros(1, np.int64),
-            unit=trained.story["margin_unit"] if trained else (high - low) / 8,
-            margin=settings.margin_weight,
-        )
+        key = np.array(Random(seed).choices(range(2**32), k=8), np.uint32)
+        self.state = search_state(game, key, margin_unit(game, trained), settings.margin_weight)
         if (game.name, trained is None) not in warm:
             warm.add((game.name, trained is None))
             self.warm_up()
@@ -80,26 +93,22 @@ class Search:
             self.advance(timed=False)
         state, errors = self.state, self.settings.standard_errors if self.trained else 0.0
         best = best_move(self.halving, self.order, state.gaps, state.squares, state.visits, errors)
-        visits = state.visits[:n]
-        shares = np.clip(np.where(visits > 0, state.sums[:n] / np.maximum(visits, 1), self.values[:n]), 0, 1)
-        return Answer(int(state.moves[best]), dict(zip(state.moves[:n].tolist(), shares.tolist(), strict=True)))
+        expected_shares(state, self.values, n, self.shares)
+        shares = self.shares[:n].tolist()
+        return Answer(int(state.moves[best]), dict(zip(state.moves[:n].tolist(), shares, strict=True)))
 
     def begin(self, view: ViewHeader, budget: Budget) -> int:
         """Find out which moves are worth trying; how many are legal."""
-        state = self.state
-        state.views[0] = view
-        for array in (state.sums, state.gaps, state.squares, state.visits, state.evaluations):
-            array.fill(0)
-        n = list_moves(state.views[0]["moves"], state.moves)
-        if self.trained is None or self.scratch is None:
-            self.probs[:n], self.values[:n] = 1, 0.5
-        else:
-            self.evaluate_moves(state.views, self.trained.net, self.scratch, self.values)
-            self.probs[:n] = self.scratch.probs[:n]
+        self.state.views[0] = view
         halving, settings = self.halving, self.settings
         halving.simulations, halving.evaluations = budget.simulations, budget.evaluations
-        choose_candidates(halving, self.order, self.probs, n, settings.candidates, settings.least_probable)
-        return n
+        if self.trained is None or self.scratch is None:
+            probs = self.equal
+            self.values.fill(0.5)
+        else:
+            self.evaluate_moves(self.state.views, self.trained.net, self.scratch, self.values)
+            probs = self.scratch.probs
+        return begin_search(self.state, halving, self.order, probs, settings.candidates, settings.least_probable)
 
     def search_until(self, began: float, seconds: float) -> None:
         """Every round of halving gets its part of the time."""

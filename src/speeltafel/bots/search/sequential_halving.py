@@ -1,6 +1,6 @@
 """Sequential halving: try all promising moves alike, drop the worse half, try the rest more, and so on. Compiled.
 
-A search is begun by `choose_candidates`, goes on by `advance` for as long as there is time, and ends with `best_move`.
+A search is begun by `begin_search`, goes on by `advance` for as long as there is time, and ends with `best_move`.
 Whoever looks at a clock ends a round early by `end_round`. The moves are told apart by their place k among the legal
 moves, and `order` has those that are still compared: the network's favourite first, then the others, the best first.
 """
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from speeltafel.bots.network.forward import Floats, Net, Scratch
 from speeltafel.bots.search.settings import ENDLESS
 from speeltafel.bots.search.simulation import Horizon, SearchState, explore, explore_randomly
+from speeltafel.contract.rules import list_moves
 from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import number
 from speeltafel.kernel.templates import template
@@ -34,6 +35,28 @@ class Halving:
     left = number(np.int64)  # simulations of each candidate in this round
     worlds = number(np.int64)  # sampled in this and earlier searches, so that none is sampled twice
     piece = number(np.int64)  # how many of these are for the candidates to be tried in next
+
+
+@compiled
+def begin_search(
+    search: SearchState, h: Halving, order: Indices, probs: Floats, most: int, least_probable: float
+) -> int:
+    """List the legal moves of views[0], whose probabilities are given, and choose those to try; how many are legal."""
+    n = list_moves(search.views[0].moves, search.moves)
+    for k in range(n):
+        search.sums[k] = search.gaps[k] = search.squares[k] = 0
+        search.visits[k] = 0
+    search.evaluations[0] = 0
+    choose_candidates(h, order, probs, n, most, least_probable)
+    return n
+
+
+@compiled
+def expected_shares(search: SearchState, values: Floats, n: int, shares: NDArray[np.float64]) -> None:
+    """The share of the win that is expected of each of `n` legal moves: by simulations, or else by the network."""
+    for k in range(n):
+        share = search.sums[k] / search.visits[k] if search.visits[k] > 0 else values[k]
+        shares[k] = min(max(share, 0.0), 1.0)
 
 
 @compiled

@@ -5,7 +5,6 @@ All moves that are compared are tried in the same worlds with the same random nu
 luck is the same for all of them.
 """
 
-from math import exp
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +17,7 @@ from speeltafel.contract.views import imagine, look
 from speeltafel.contract.winning import margin, win_share
 from speeltafel.kernel.chance import next_random, player_rng, set_match_key
 from speeltafel.kernel.compiler import compiled
+from speeltafel.kernel.exponential import exp
 from speeltafel.kernel.records import Common, Records
 from speeltafel.kernel.templates import template
 

@@ -27,13 +27,13 @@ class Owner(Visitor):
         return {"for": "person", "person": self.bot}
 
 
-class Robot:
+class BotProgram:
     """`examples/bot.py` in a process of its own; what it says is in `log`."""
 
     def __init__(self, owner: Owner, folder: Path, *tables: str) -> None:
         self.command = [sys.executable, str(BOT), owner.url, *tables]
         self.environment = os.environ | {"SPEELTAFEL_TOKEN": owner.token}
-        self.log = folder / f"robot-{owner.bot}.log"
+        self.log = folder / f"bot-{owner.bot}.log"
 
     def __enter__(self) -> Self:
         with self.log.open("ab") as log:

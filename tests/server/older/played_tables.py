@@ -16,10 +16,10 @@ from speeltafel.server.store.rows.tables import row_of
 from speeltafel.server.store.store import Store
 
 
-def made_house() -> str:
+def played_database() -> str:
     """Its database, as SQL."""
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "house.db"
+        file = Path(folder) / "server.db"
         asyncio.run(written(f"sqlite:///{file}"))
         dumped = sqlite3.connect(file).iterdump()
         return "".join(f"{line}\n" for line in dumped)

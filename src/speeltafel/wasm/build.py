@@ -1,0 +1,138 @@
+"""All that a game is in WebAssembly, as files: two modules, the weights of its network, and a manifest.
+
+mu.wasm         rules, network and search, with vectors of 128 bits
+mu.plain.wasm   the same for engines that have no vectors
+mu.network      the weights, for whoever asks a bot
+mu.json         the layouts of records, the entries, the texts of moves, the levels
+"""
+
+import hashlib
+import json
+from dataclasses import asdict
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+import numpy as np
+
+from speeltafel.bots import registry
+from speeltafel.bots.bot import Bot
+from speeltafel.bots.network.weights import Trained, load, shipped
+from speeltafel.bots.players import SLIPS, Beginner, GreedyBot, NetworkBot, RandomBot, SearchBot
+from speeltafel.bots.search.search import margin_unit
+from speeltafel.contract.game import Game
+from speeltafel.contract.json_types import JsonObject
+from speeltafel.contract.options import Option
+from speeltafel.kernel.compiler import cache_directory, made_from, marked
+from speeltafel.wasm import records, weights
+from speeltafel.wasm.lowering import lowered
+from speeltafel.wasm.module import data_size, loadable
+from speeltafel.wasm.target import object_file
+
+FOLDER = Path(__file__).parent / "built"
+"""Where the files of all games lie once `tools/wasm.py` has made them."""
+
+FORMAT = 1
+"""Of manifests; who reads them knows one."""
+
+BUILDS = {True: "{}.wasm", False: "{}.plain.wasm"}
+"""With vectors, and without."""
+KEPT = {simd: f"{{}}-{{}}-{version('llvmlite')}{'-simd' if simd else ''}.wasm" for simd in BUILDS}
+"""What these files are called where they are kept: by their game, a hash of the records, and the compiler's version."""
+
+
+def build(game: Game, folder: Path) -> None:
+    """Write the files of one game."""
+    trained = load(game, shipped(game)) if shipped(game).is_file() else None
+    found = records.layouts(game, trained)
+    files = modules(game, found)
+    if trained:
+        files[f"{game.name}.network"] = weights.packed(trained.net)
+    manifest = described(game, trained, found) | {"files": {name: file_facts(body) for name, body in files.items()}}
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, body in files.items():
+        replace_file(folder / name, body)
+    text = json.dumps(manifest, ensure_ascii=False, separators=(",", ":"))
+    replace_file(folder / f"{game.name}.json", text.encode())
+
+
+def modules(game: Game, found: records.Layouts) -> dict[str, bytes]:
+    """Both modules by the names of their files; kept like other machine code."""
+    entries = records.entries(game, found)
+    folders = frozenset({Path(__file__).parent}).union(*(made_from(entry.function) for entry in entries))
+    layout = hashlib.sha256(repr([found[kind].descr for kind in found]).encode()).hexdigest()[:12]
+    files = {simd: marked(cache_directory(folders)) / name.format(game.name, layout) for simd, name in KEPT.items()}
+    if not all(file.exists() for file in files.values()):
+        module, names = lowered(entries), [entry.name for entry in entries]
+        for simd, file in files.items():
+            replace_file(file, loadable(object_file(module, names, simd), names))
+    return {BUILDS[simd].format(game.name): file.read_bytes() for simd, file in files.items()}
+
+
+def replace_file(file: Path, body: bytes) -> None:
+    """Whole or not at all."""
+    with NamedTemporaryFile(dir=file.parent, delete=False) as new:
+        new.write(body)
+    Path(new.name).chmod(0o644)  # a temporary file is for its owner alone
+    Path(new.name).replace(file)
+
+
+def file_facts(body: bytes) -> JsonObject:
+    facts: JsonObject = {"bytes": len(body), "sha256": hashlib.sha256(body).hexdigest()}
+    return facts | {"data": data_size(body)} if body.startswith(b"\0asm") else facts
+
+
+def described(game: Game, trained: Trained | None, found: records.Layouts) -> JsonObject:
+    """What somebody has to know who calls the module."""
+    facts = game.manifest
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "title": facts.title,
+        "rules_version": facts.rules_version,
+        "players": list(facts.seats),
+        "phases": list(facts.phases),
+        "endings": list(facts.endings),
+        "options": [option_described(option) for option in facts.options],
+        "notation": {str(move): text for move, text in sorted(game.notation.texts.items())},
+        "records": {records.NAMES[kind]: record_described(dtype) for kind, dtype in found.items()},
+        "entries": {template.__name__: entry_described(template) for template in records.templates(found)},
+        "network": weights.file_types(trained.net) if trained else None,
+        "levels": levels(game, trained),
+    }
+
+
+def option_described(option: Option) -> JsonObject:
+    return {"kind": type(option).__name__.lower(), **asdict(option)}
+
+
+def record_described(dtype: np.dtype[np.void]) -> JsonObject:
+    """Its size, and of every field the type of its numbers, where they begin, and how many there are by dimension."""
+    fields: JsonObject = {}
+    for name, (kind, offset, *_) in (dtype.fields or {}).items():
+        inner, shape = kind.subdtype or (kind, ())
+        fields[name] = {"type": "record" if inner.fields else str(inner), "offset": offset, "shape": list(shape)}
+    return {"size": dtype.itemsize, "fields": fields}
+
+
+def entry_described(template: records.Template) -> JsonObject:
+    arguments, result = records.kinds(template)
+    return {"takes": [records.NAMES[kind] for kind in arguments], "gives": records.NAMES[result]}
+
+
+def levels(game: Game, trained: Trained | None) -> JsonObject:
+    """The bots that can play: how they choose, how often they slip, and how they search and how long."""
+    found = {name: level_described(game, trained, name, kind) for name, kind in registry.kinds().items()}
+    return {name: level for name, level in found.items() if level}
+
+
+def level_described(game: Game, trained: Trained | None, name: str, kind: type[Bot]) -> JsonObject | None:
+    """None if its way to choose is not among the entries."""
+    if issubclass(kind, SearchBot) and trained:
+        settings = asdict(kind.settings.at(game, name)) | {"margin_unit": margin_unit(game, trained)}
+        return {"plays": "search", "slips": 0, "settings": settings, "budget": asdict(kind.budget)}
+    if issubclass(kind, NetworkBot) and trained:
+        return {"plays": "network", "slips": 0}
+    if issubclass(kind, GreedyBot) and game.has_greedy:
+        return {"plays": "greedy", "slips": SLIPS if issubclass(kind, Beginner) else 0}
+    return {"plays": "random", "slips": 0} if issubclass(kind, RandomBot) else None

@@ -1,0 +1,100 @@
+"""The records that the entries of a game take: a layout for each kind of argument."""
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any, get_type_hints
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from speeltafel.bots.network.forward import Net, Scratch, scratch_for
+from speeltafel.bots.network.weights import Trained
+from speeltafel.bots.search.search import margin_unit, search_state
+from speeltafel.bots.search.sequential_halving import Halving
+from speeltafel.bots.search.settings import SearchSettings
+from speeltafel.bots.search.simulation import Horizon, SearchState
+from speeltafel.contract.game import Game
+from speeltafel.kernel.records import Header, ViewHeader, layout
+from speeltafel.wasm.entries import RULES, SEARCH, Features, LegalSet, RandomMatch, SearchLists
+from speeltafel.wasm.lowering import Entry
+
+KEY = np.zeros(8, np.uint32)
+
+NAMES: dict[type, str] = {
+    Header: "state",
+    ViewHeader: "view",
+    LegalSet: "legal",
+    Features: "features",
+    RandomMatch: "match",
+    SearchState: "search",
+    Net: "net",
+    Scratch: "scratch",
+    Horizon: "horizon",
+    Halving: "halving",
+    SearchLists: "lists",
+    int: "int",
+    float: "float",
+    bool: "bool",
+    type(None): "nothing",
+}
+"""What each kind of argument or result is called in the manifest."""
+
+Template = Callable[..., object]
+Layouts = dict[type, np.dtype[np.void]]
+
+
+def layouts(game: Game, trained: Trained | None) -> Layouts:
+    """The layout of every record that the game's entries take; without a network there are no searches."""
+    states, views = np.zeros(1, game.state_dtype), np.zeros(1, game.view_dtype)
+    found = {
+        Header: states.dtype,
+        ViewHeader: views.dtype,
+        LegalSet: layout(LegalSet),
+        Features: like([("inputs", np.zeros(game.feature_count, np.float32))]),
+        RandomMatch: like_tuple(RandomMatch(states, states, KEY)),
+    }
+    if trained:
+        usual = SearchSettings()
+        found |= {
+            SearchState: like_tuple(search_state(game, KEY, margin_unit(game, trained), usual.margin_weight)),
+            Net: like_tuple(trained.net),
+            Scratch: like_tuple(scratch_for(trained.net)),
+            Horizon: like_tuple(Horizon(usual.turns, usual.decisions, usual.lambda_)),
+            Halving: layout(Halving),
+            SearchLists: layout(SearchLists),
+        }
+    return found
+
+
+def like_tuple(values: Any) -> np.dtype[np.void]:
+    """The record with the fields of a named tuple."""
+    return like(list(zip(values._fields, values, strict=True)))
+
+
+def like(fields: Sequence[tuple[str, ArrayLike]]) -> np.dtype[np.void]:
+    parts = [(name, np.asarray(value).dtype, np.shape(value)) for name, value in fields]
+    return np.dtype((np.record, np.dtype(parts, align=True)))
+
+
+def kinds(template: Template) -> tuple[list[type], type]:
+    """Of an entry: the kinds of its arguments, and of its result."""
+    hints = get_type_hints(template)
+    return [hints[name] for name in inspect.signature(template).parameters], hints["return"]
+
+
+def entries(game: Game, found: Layouts) -> list[Entry]:
+    """All entries of a game, with the types of their arguments."""
+    from numba.core import types
+    from numba.np.numpy_support import from_dtype
+
+    numbers = {int: types.int64, float: types.float64}
+    records = {kind: from_dtype(dtype) for kind, dtype in found.items()}
+    known = numbers | records
+    return [
+        Entry(template.__name__, game.bind(template), tuple(known[kind] for kind in kinds(template)[0]))
+        for template in templates(found)
+    ]
+
+
+def templates(found: Layouts) -> tuple[Template, ...]:
+    return (*RULES, *SEARCH) if Net in found else RULES

@@ -1,0 +1,89 @@
+"""Builds the games as WebAssembly into the package when they are missing or stale: `python tools/wasm.py`.
+
+Runs on a bare Python, so it uses the standard library alone; what compiles is in .venv. A hash of the sources decides;
+the second time that is all it does. With `--npm FOLDER` it makes the npm package `speeltafel` of them and `web/engine`.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "speeltafel"
+BUILT = PACKAGE / "wasm" / "built"
+ENGINE = ROOT / "web" / "engine"
+PYTHON = ROOT / ".venv" / "bin" / "python"
+
+LAYERS = ("kernel", "contract", "games", "batch", "bots", "wasm")
+"""Of the package: what modules are made from."""
+KINDS = (".py", ".npz", ".toml")
+STAMP = ".built"
+
+
+def main() -> int:
+    wanted, stamp = fingerprint(), BUILT / STAMP
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return 0
+    say("Building the games as WebAssembly (this takes a minute) …")
+    stamp.unlink(missing_ok=True)
+    games = sorted(each.parent.name for each in (PACKAGE / "games").glob("*/rules.py"))
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        built = list(pool.map(build, games))
+    if not all(built):
+        say("Some could not be built; the lines above say why.")
+        return 1
+    stamp.write_text(wanted)
+    return 0
+
+
+def build(game: str) -> bool:
+    return subprocess.run([str(PYTHON), "-m", "speeltafel.wasm", game, str(BUILT)], stdout=sys.stderr).returncode == 0
+
+
+def sources() -> Iterator[Path]:
+    yield ROOT / "requirements" / "play.txt"  # which says the version of the compiler
+    for layer in LAYERS:
+        for folder, folders, names in os.walk(PACKAGE / layer):
+            folders[:] = sorted(name for name in folders if name not in ("__pycache__", "built"))
+            yield from (Path(folder) / name for name in sorted(names) if name.endswith(KINDS))
+
+
+def fingerprint() -> str:
+    """Of everything that the modules are made from."""
+    whole = hashlib.sha256()
+    for path in sources():
+        whole.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
+        whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def compile_library(folder: Path) -> None:
+    """The package of `web/engine` as JavaScript with types, by the TypeScript compiler of `web`."""
+    compiler = ROOT / "web" / "node_modules" / "@typescript" / "native" / "bin" / "tsc"
+    subprocess.run(["node", str(compiler), "-p", str(ENGINE), "--outDir", str(folder)], check=True)
+
+
+def npm_package(folder: Path) -> None:
+    """A folder that `npm publish` or `npm install` takes."""
+    shutil.rmtree(folder, ignore_errors=True)
+    compile_library(folder / "dist")
+    shutil.copytree(BUILT, folder / "games", ignore=shutil.ignore_patterns(".*"))
+    for name in ("package.json", "README.md"):
+        shutil.copy(ENGINE / name, folder / name)
+    shutil.copy(ROOT / "LICENSE", folder / "LICENSE")
+
+
+def say(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    problem = main()
+    if not problem and sys.argv[1:2] == ["--npm"]:
+        npm_package(Path(sys.argv[2]))
+    sys.exit(problem)

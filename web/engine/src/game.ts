@@ -1,0 +1,113 @@
+import { Engine } from "./engine.js";
+import { SpeeltafelError } from "./errors.js";
+import { OWN_FILES } from "./files.js";
+import type { Manifest } from "./manifest.js";
+import { encodedOptions } from "./options.js";
+import { seedBytes } from "./seeds.js";
+import { Table, type TableSettings } from "./table.js";
+import { View } from "./view.js";
+
+export interface GameSettings {
+  /** The folder of the games' files, if they do not lie where they lie in the package. */
+  from?: URL | string;
+  /** Do without vectors even where there are some. */
+  plain?: boolean;
+}
+
+/** A game, ready to be played. */
+export class Game {
+  readonly notation: ReadonlyMap<number, string>;
+  private readonly numbers: ReadonlyMap<string, number>;
+  private readonly state: number;
+  private readonly viewed: number;
+  private readonly legal: number;
+
+  constructor(readonly engine: Engine) {
+    this.notation = new Map(Object.entries(engine.manifest.notation).map(([move, text]) => [Number(move), text]));
+    this.numbers = new Map([...this.notation].map(([move, text]) => [text, move]));
+    this.state = engine.place("state");
+    this.viewed = engine.place("view");
+    this.legal = engine.place("legal");
+  }
+
+  get manifest(): Manifest {
+    return this.engine.manifest;
+  }
+
+  get name(): string {
+    return this.manifest.game;
+  }
+
+  /** A new table; the same seed, players and options deal the same cards everywhere. */
+  table(settings: TableSettings): Table {
+    return new Table(this, this.dealt(settings));
+  }
+
+  /** The number of a move; undefined if the game has no such move. */
+  number(text: string): number | undefined {
+    return this.numbers.get(text);
+  }
+
+  /** What a seat, or with -1 the public, may know of a state. */
+  look(state: Uint8Array, seat: number): View {
+    this.engine.bytes(this.state, "state").set(state);
+    this.engine.call("look", this.state, this.viewed, seat);
+    return new View(this, this.engine.bytes(this.viewed, "view").slice());
+  }
+
+  /** The legal moves of a state that is not over. */
+  legalMoves(state: Uint8Array): number[] {
+    this.engine.bytes(this.state, "state").set(state);
+    this.engine.call("legal_moves", this.state, this.legal);
+    return this.engine.fields("legal", this.legal).moves("words");
+  }
+
+  /** The state after a legal move. */
+  applied(state: Uint8Array, move: number): Uint8Array {
+    this.engine.bytes(this.state, "state").set(state);
+    this.engine.call("apply_move", this.state, move);
+    return this.engine.bytes(this.state, "state").slice();
+  }
+
+  /** A state that could be behind a view; what is unknown is dealt from the seed. */
+  imagine(view: View, seed?: TableSettings["seed"]): Uint8Array {
+    this.engine.bytes(this.viewed, "view").set(view.bytes);
+    this.blank(seed);
+    this.engine.call("imagine", this.viewed, this.state);
+    return this.engine.bytes(this.state, "state").slice();
+  }
+
+  /** The move that the rules of thumb advise; undefined where there are none. */
+  greedy(view: View): number | undefined {
+    this.engine.bytes(this.viewed, "view").set(view.bytes);
+    const move = this.engine.call("greedy_move", this.viewed);
+    return move < 0 ? undefined : move;
+  }
+
+  private dealt({ players, seed, options = {} }: TableSettings): Uint8Array {
+    if (!this.manifest.players.includes(players)) {
+      throw new SpeeltafelError(`${this.manifest.title} is for ${this.manifest.players.join(", ")} players.`);
+    }
+    const chosen = encodedOptions(this.manifest.options, options, players);
+    const fields = this.blank(seed);
+    fields.set("players", players);
+    fields.set("ending", -1);
+    for (const [name, value] of chosen) if (fields.has(name)) fields.set(name, value);
+    this.engine.call("start_match", this.state);
+    return this.engine.bytes(this.state, "state").slice();
+  }
+
+  /** A state with nothing in it but a seed. */
+  private blank(seed: TableSettings["seed"]) {
+    this.engine.bytes(this.state, "state").fill(0);
+    const fields = this.engine.fields("state", this.state);
+    const words = new DataView(seedBytes(seed).buffer);
+    for (let i = 0; i < 8; i++) fields.set("key", words.getUint32(4 * i, true), i);
+    return fields;
+  }
+}
+
+/** Fetch a game: its rules, and how its bots think. */
+export async function game(name: string, { from = OWN_FILES, plain = false }: GameSettings = {}): Promise<Game> {
+  return new Game(await Engine.load(name, from, plain));
+}
