@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hint } from "../../src/games/emmers/hints";
-import { exchanged, fallen, highest, order, standing, supply } from "../../src/games/emmers/pyramids";
+import { pyramidWith, sumWith, supplyWith, unshownMove } from "../../src/games/emmers/preview";
+import { difference, exchanged, order, standing, withBucket } from "../../src/games/emmers/pyramids";
 import { bucketActions } from "../../src/games/emmers/bucketActions";
 import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/games/emmers/turnMoves";
-import { asView, type Pyramid, type View } from "../../src/games/emmers/view";
+import { asView, type OpenView, type View } from "../../src/games/emmers/boardTypes";
+import { handOf, handSize, ownFacts, type Pyramid } from "../../src/games/emmers/view";
 import { addGameMessages } from "../../src/games/gameMessages";
 import type { Draft } from "../../src/state/draft.svelte";
 
@@ -11,19 +13,48 @@ await addGameMessages("emmers");
 
 const SMALL: Pyramid = [["r", "y", "g", "b"], ["p", "r", "y"], ["g", null], [null]];
 
-function view(changes: Record<string, unknown> = {}): View {
-  return asView({
+const nobody = <T>(value: T): T[] => Array.from({ length: 5 }, () => value);
+const nothing: View["yours"] = { next: null, supply: [], lays: [], knocks: [] };
+
+function view(changes: Partial<View> = {}): View {
+  return {
+    game: "emmers",
     players: 5,
-    options: { games: 1, strict_draw: false },
+    options: { games: 1, start: "lot", settle: "hand", experienced: false, strict_draw: false, steady: 1 },
     phase: "defend",
     turn: 0,
+    scores: nobody(0),
     game_number: 0,
+    over: false,
+    seat: 0,
     moves: [],
     hand: ["r1", "r1", "g4"],
+    hand_sizes: [3, 10, 10, 9, 8],
+    pile: 20,
+    discard: [],
+    pyramids: nobody(SMALL),
+    open: nobody([]),
+    turn_cards: [],
     sums: [3, 0, 9, 12, 0],
+    direction: "cw",
+    colour: "r",
+    starter: 2,
     due: 0,
+    tap: [],
+    parts: null,
+    out: nobody(false),
+    derived: {
+      left: 20,
+      ending: null,
+      to_beat: { sum: 12, seat: 3 },
+      keeps: [],
+      built: nobody(true),
+      standing: nobody(8),
+      winners: [],
+    },
+    yours: nothing,
     ...changes,
-  });
+  };
 }
 
 /** A draft that takes everything the table offers it. */
@@ -78,16 +109,15 @@ describe("one gesture", () => {
 });
 
 describe("a pyramid", () => {
-  it("is built row by row", () => {
+  it("is drawn row by row", () => {
     expect(order(SMALL).slice(0, 6)).toEqual(["0.0", "0.1", "0.2", "0.3", "1.0", "1.1"]);
     expect(standing(SMALL)).toBe(8);
-    expect(supply(SMALL)).toEqual({ r: 0, y: 0, g: 0, b: 1, p: 1 });
   });
 
-  it("shows what would fall; everything, if the game ends with it", () => {
+  it("shows what changed", () => {
     const now: Pyramid = [["r", null, "g", "b"], [null, null, "y"], [null, null], [null]];
-    expect([...fallen(SMALL, now)]).toEqual(["0.1", "1.0", "1.1", "2.0"]);
-    expect(fallen(SMALL, null).size).toBe(8);
+    expect(difference(SMALL, now)).toEqual(["0.1", "1.0", "1.1", "2.0"]);
+    expect(difference(withBucket(SMALL, "2.1", "p"), SMALL)).toEqual(["2.1"]);
   });
 
   it("lets two buckets change places", () => {
@@ -96,28 +126,70 @@ describe("a pyramid", () => {
   });
 });
 
-describe("the round", () => {
-  it("has a sum to beat, that of the highest other player", () => {
-    expect(highest(view(), 0)).toEqual({ sum: 12, seat: 3 });
-    expect(highest(view(), 3)).toEqual({ sum: 9, seat: 2 });
-    expect(highest(view({ sums: [5, 0, 0, 0, 0] }), 0)).toBeNull();
+describe("a table", () => {
+  it("is told with hands as a seat sees them, or with all cards open", () => {
+    const { seat, moves, hand, hand_sizes, pile, yours, ...common } = view();
+    const open: OpenView = { ...common, hands: [["r1"], [], [], [], ["b2", "b3"]], pile: ["b1", "b2"] };
+    expect([seat, moves, hand.length, hand_sizes.length, pile, yours]).toEqual([0, [], 3, 5, 20, nothing]);
+    expect([handOf(view(), 0), handSize(view(), 3)]).toEqual([["r1", "r1", "g4"], 9]);
+    expect([handOf(open, 4), handSize(open, 4), handOf(open, null)]).toEqual([["b2", "b3"], 2, []]);
+    expect([ownFacts(view()), ownFacts(open)]).toEqual([nothing, null]);
+    expect(asView(open)).toBe(open);
+  });
+});
+
+describe("a preview", () => {
+  const lays = [
+    { card: "r1", sum: 4 },
+    { card: "r8", sum: 11 },
+  ];
+
+  it("shows the cards of a turn, but not the one that ends it", () => {
+    const base = view({ yours: { ...nothing, lays } });
+    const first = view({
+      turn_cards: ["r1"],
+      sums: [4, 0, 9, 12, 0],
+      yours: { ...nothing, lays: [{ card: "r1", sum: 5 }] },
+    });
+    expect(unshownMove(base, base, 0, [])).toBeUndefined();
+    expect(unshownMove(base, first, 0, ["play r1"])).toBeUndefined();
+    expect(sumWith(first, 0, undefined)).toBe(4);
+    expect(unshownMove(base, first, 0, ["play r1", "play r1"])).toBe("play r1");
+    expect(sumWith(first, 0, "play r1")).toBe(5);
   });
 
-  it("is the same in shape with all cards open", () => {
-    const open = view({ hand: undefined, moves: undefined, hands: [["r1"], []], pile: ["b1", "b2"] });
-    expect(open).toMatchObject({ seat: null, moves: [], hand: [], hand_sizes: [1, 0], pile: 2 });
+  it("shows them all where nothing is drawn, and says nothing of a premove", () => {
+    const after = view({ turn: 1, sums: [11, 0, 9, 12, 0] });
+    expect(unshownMove(view(), after, 0, ["play r8"])).toBeUndefined();
+    expect(sumWith(after, 0, undefined)).toBe(11);
+  });
+
+  it("shows the buckets of a turn, but not the last of all, with which pyramids are shown", () => {
+    const supply = [
+      { colour: "r" as const, left: 0 },
+      { colour: "p" as const, left: 1 },
+    ];
+    const ahead = view({ phase: "build", yours: { ...nothing, next: "2.1", supply } });
+    expect(unshownMove(ahead, ahead, 0, ["stack p"])).toBe("stack p");
+    expect(pyramidWith(ahead, 0, "stack p")[2]).toEqual(["g", "p"]);
+    expect(supplyWith(ahead, "stack p")).toEqual([
+      { colour: "r", left: 0 },
+      { colour: "p", left: 0 },
+    ]);
+    expect(pyramidWith(ahead, 0, undefined)).toBe(SMALL);
+    expect(supplyWith(ahead, undefined)).toEqual(supply);
   });
 });
 
 describe("what a tap does", () => {
-  const nothing = { pyramid: SMALL, moves: [] as string[], knocked: undefined, falling: 0, parts: [], fresh: [] };
+  const idle = { pyramid: SMALL, moves: [] as string[], knocked: undefined, falling: 0, parts: [], fresh: [] };
 
   it("is told for buckets of use, and only for those", () => {
-    expect(bucketActions({ ...nothing, moves: ["knock 0.3", "play r1"] })).toEqual({
+    expect(bucketActions({ ...idle, moves: ["knock 0.3", "play r1"] })).toEqual({
       "0.3": "Knock out blue: row 1, bucket 4",
     });
-    expect(bucketActions({ ...nothing, fresh: ["1.0"] })).toEqual({ "1.0": "Swap purple: row 2, bucket 1" });
-    expect(bucketActions({ ...nothing, knocked: "knock 0.3", falling: 2 })).toEqual({
+    expect(bucketActions({ ...idle, fresh: ["1.0"] })).toEqual({ "1.0": "Swap purple: row 2, bucket 1" });
+    expect(bucketActions({ ...idle, knocked: "knock 0.3", falling: 2 })).toEqual({
       "0.3": "Knock it out and lose 2 buckets",
     });
   });
@@ -130,7 +202,7 @@ describe("what a tap does", () => {
         [0, 3],
       ],
     ];
-    const told = bucketActions({ ...nothing, moves: ["keep 0", "keep 1"], knocked: "knock 0.1", falling: 4, parts });
+    const told = bucketActions({ ...idle, moves: ["keep 0", "keep 1"], knocked: "knock 0.1", falling: 4, parts });
     expect(told).toEqual({ "0.0": "Keep the left (1)", "0.2": "Keep the right (2)", "0.3": "Keep the right (2)" });
   });
 });

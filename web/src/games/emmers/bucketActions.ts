@@ -3,7 +3,8 @@ import { cardName } from "../../cards/cardNames";
 import { plural, say } from "../../i18n/messages";
 import { colourAt, type At } from "./pyramids";
 import { rest, verb } from "./turnMoves";
-import type { Pyramid, View } from "./view";
+import type { CommonBoard } from "./boardTypes";
+import type { Pyramid } from "./view";
 
 interface ActionContext {
   pyramid: Pyramid;
@@ -11,7 +12,7 @@ interface ActionContext {
   /** The knock of the turn in the making. */
   knocked: string | undefined;
   falling: number;
-  parts: NonNullable<View["parts"]>;
+  parts: NonNullable<CommonBoard["parts"]>;
   /** Built in the turn in the making. */
   fresh: At[];
 }

@@ -1,10 +1,10 @@
 // One short sentence on what to do, where the table does not show it by itself.
 import { plural, say } from "../../i18n/messages";
 import { verb } from "./turnMoves";
-import type { View } from "./view";
+import type { CommonBoard } from "./boardTypes";
 
 interface HintContext {
-  base: View;
+  base: CommonBoard;
   turn: string[];
   moves: string[];
   /** Every bucket of the own pyramid stands, with those of the turn in the making. */

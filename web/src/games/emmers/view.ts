@@ -1,48 +1,24 @@
-// The table of Emmers as the server shows it.
-import type { Colour } from "../../cards/colours";
-import type { AnyView } from "../contract";
+// What the components of Emmers share about its views.
+import type { Card, OpenView, View } from "./boardTypes";
+
+/** What a seat sees, or the table with all cards open. */
+export type AnyBoard = View | OpenView;
 
 /** Rows from the bottom: colours, or null where nothing stands. */
-export type Pyramid = (Colour | null)[][];
+export type Pyramid = View["pyramids"][number];
 
-export interface View {
-  players: number;
-  options: { games: number; strict_draw: boolean; settle?: "hand" | "finger" };
-  phase: "build" | "direction" | "attack" | "defend" | "draw" | "keep" | "height" | "side" | "angle" | "force" | "over";
-  turn: number | null;
-  scores: number[];
-  game_number: number;
-  over: boolean;
-  seat: number | null;
-  moves: string[];
-  hand: string[];
-  hand_sizes: number[];
-  pile: number;
-  discard: string[];
-  pyramids: Pyramid[];
-  open: string[][];
-  turn_cards: string[];
-  sums: number[];
-  direction: "cw" | "ccw" | null;
-  colour: Colour | null;
-  starter: number;
-  due: number;
-  /** While choosing what to keep: the parts from the left, as rows and places. */
-  parts: [number, number][][] | null;
-  /** By finger: the choices of a tap so far. */
-  tap?: string[];
-  /** By finger, for each seat: what stands, and where it really is. */
-  poses?: (number[][] | null)[];
-  out: boolean[];
-  /** Everybody's cards, where all is open. */
-  hands: string[][] | null;
+/** What follows for the seat that sees it; null for all others, and with all cards open. */
+export function ownFacts(view: AnyBoard): View["yours"] {
+  return "yours" in view ? view.yours : null;
 }
 
-/** What a seat sees, or a table with all cards open, in one shape. */
-export function asView(view: AnyView): View {
-  const seen = view as unknown as View;
-  const { hands } = seen;
-  if (!hands) return { ...seen, hands: null };
-  const pile = (view["pile"] as string[]).length;
-  return { ...seen, seat: null, moves: [], hand: [], hand_sizes: hands.map((hand) => hand.length), pile, hands };
+/** The cards of a seat, where they are seen. */
+export function handOf(view: AnyBoard, seat: number | null): Card[] {
+  if ("hand" in view) return view.hand;
+  return seat === null ? [] : (view.hands[seat] ?? []);
+}
+
+/** How many cards a seat has in hand. */
+export function handSize(view: AnyBoard, seat: number): number {
+  return ("hands" in view ? view.hands[seat]?.length : view.hand_sizes[seat]) ?? 0;
 }

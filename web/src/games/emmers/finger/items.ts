@@ -35,6 +35,13 @@ export function marked(items: Item[], does: BucketActions, chosen: At | null): I
   });
 }
 
+/** How many rows a pyramid of so many buckets has. */
+export function rowsOf(buckets: number): number {
+  let rows = 0;
+  while ((rows * (rows + 1)) / 2 < buckets) rows += 1;
+  return rows;
+}
+
 /** A pyramid of this width to practise on, its colours in turn. */
 export function practicePyramid(wide: number, colours: readonly Pyramid[number][number][]): Pyramid {
   let next = 0;
