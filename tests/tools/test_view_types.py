@@ -3,6 +3,7 @@
 import pytest
 from msgspec import inspect as types
 
+from speeltafel.contract.json_types import Json
 from speeltafel.games import game, names
 from view_types import board_file, dictionary, files, less, listed, one_of, type_of
 
@@ -28,7 +29,7 @@ def test_a_schema_as_a_type() -> None:
     assert type_of({"type": "array", "items": {"anyOf": [few, null]}}, "", {}) == '("a" | "b" | null)[]'
     assert type_of({"type": "string", "enum": ["a"], "title": "Card"}, "", {}) == "Card"
     assert one_of([str(number) for number in range(40)]) == "string"
-    shape = {"type": "object", "properties": {"a": {"type": "boolean"}, "b": few}, "required": ["a"]}
+    shape: dict[str, Json] = {"type": "object", "properties": {"a": {"type": "boolean"}, "b": few}, "required": ["a"]}
     assert type_of(shape, "", {"a": "why"}) == '{\n  /** why */\n  a: boolean;\n  b?: "a" | "b";\n}'
     assert listed("{\n  a: number | null;\n}") == "{\n  a: number | null;\n}[]"
     assert listed("{\n  a: number;\n} | null") == "({\n  a: number;\n} | null)[]"
@@ -36,7 +37,7 @@ def test_a_schema_as_a_type() -> None:
 
 def test_what_is_common_is_left_out_of_what_is_own() -> None:
     a, b = {"type": "integer"}, {"type": "boolean"}
-    whole = {"type": "object", "properties": {"a": a, "b": b}}
+    whole: dict[str, Json] = {"type": "object", "properties": {"a": a, "b": b}}
     assert less(whole, {"properties": {"a": a}}) == {"type": "object", "properties": {"b": b}, "required": ["b"]}
 
 
