@@ -107,6 +107,8 @@ class Decoder:
             if node["present"] and not self.number(node["present"], indices):
                 return None
             return {name: self.read(each, indices) for name, each in node["entries"].items()}
+        if "places" in node:
+            return [self.read(each, indices) for each in node["places"]]
         if "item" in node:
             size = node["size"] if node["by"] is None else self.number(node["by"], indices)
             if size < 0:

@@ -60,7 +60,7 @@ class UnoptimisedCopies(Copies):
 
 
 @dataclass(frozen=True)
-class Entry:
+class ModuleEntry:
     """A function that is called from outside: its name there, and the types of its arguments as Numba knows them."""
 
     name: str
@@ -68,7 +68,7 @@ class Entry:
     arguments: tuple[Any, ...]
 
 
-def lowered(entries: list[Entry]) -> llvm.ModuleRef:
+def lowered(entries: list[ModuleEntry]) -> llvm.ModuleRef:
     """One module with all entries, each under its own name, and everything that they call."""
     copies = UnoptimisedCopies()
     compiled = [(entry, _overload(copies, entry)) for entry in entries]
@@ -83,13 +83,13 @@ def lowered(entries: list[Entry]) -> llvm.ModuleRef:
     return module
 
 
-def _overload(copies: UnoptimisedCopies, entry: Entry) -> Any:
+def _overload(copies: UnoptimisedCopies, entry: ModuleEntry) -> Any:
     dispatcher: Any = copies.of(entry.function)
     dispatcher.compile(entry.arguments)
     return dispatcher.overloads[entry.arguments]
 
 
-def _exported(entry: Entry, compiled: Any) -> str:
+def _exported(entry: ModuleEntry, compiled: Any) -> str:
     """The function as others call it: numbers are i32 and f64, which JavaScript has, and a failure traps."""
     inner = compiled.fndesc.llvm_func_name
     taken = [_taken(i, kind) for i, kind in enumerate(entry.arguments)]

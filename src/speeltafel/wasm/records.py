@@ -16,7 +16,7 @@ from speeltafel.bots.search.simulation import Horizon, SearchState
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import Header, ViewHeader, layout
 from speeltafel.wasm.entries import RULES, SEARCH, Features, LegalSet, RandomMatch, SearchLists
-from speeltafel.wasm.lowering import Entry
+from speeltafel.wasm.lowering import ModuleEntry
 
 KEY = np.zeros(8, np.uint32)
 
@@ -82,7 +82,7 @@ def kinds(template: Template) -> tuple[list[type], type]:
     return [hints[name] for name in inspect.signature(template).parameters], hints["return"]
 
 
-def entries(game: Game, found: Layouts) -> list[Entry]:
+def entries(game: Game, found: Layouts) -> list[ModuleEntry]:
     """All entries of a game, with the types of their arguments."""
     from numba.core import types
     from numba.np.numpy_support import from_dtype
@@ -91,7 +91,7 @@ def entries(game: Game, found: Layouts) -> list[Entry]:
     records = {kind: from_dtype(dtype) for kind, dtype in found.items()}
     known = numbers | records
     return [
-        Entry(template.__name__, game.bind(template), tuple(known[kind] for kind in kinds(template)[0]))
+        ModuleEntry(template.__name__, game.bind(template), tuple(known[kind] for kind in kinds(template)[0]))
         for template in templates(found)
     ]
 
