@@ -4,6 +4,7 @@ Runs on a bare Python, so it uses the standard library alone; what compiles is i
 the second time that is all it does. With `--npm FOLDER` it makes the npm package `speeltafel` of them and `web/engine`.
 """
 
+import fcntl
 import hashlib
 import os
 import shutil
@@ -23,26 +24,41 @@ LAYERS = ("kernel", "contract", "games", "batch", "bots", "wasm")
 """Of the package: what modules are made from."""
 KINDS = (".py", ".npz", ".toml")
 STAMP = ".built"
+LOCK = ".lock"
 
 
 def main() -> int:
-    wanted, stamp = fingerprint(), BUILT / STAMP
-    if stamp.is_file() and stamp.read_text() == wanted:
+    wanted = fingerprint()
+    if is_built(wanted):
         return 0
+    BUILT.mkdir(exist_ok=True)
+    with (BUILT / LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return 0 if is_built(wanted) else build_all(wanted)
+
+
+def is_built(wanted: str) -> bool:
+    stamp = BUILT / STAMP
+    return stamp.is_file() and stamp.read_text() == wanted
+
+
+def build_all(wanted: str) -> int:
     say("Building the games as WebAssembly (this takes a minute) …")
-    stamp.unlink(missing_ok=True)
+    (BUILT / STAMP).unlink(missing_ok=True)
     games = sorted(each.parent.name for each in (PACKAGE / "games").glob("*/rules.py"))
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         built = list(pool.map(build, games))
     if not all(built):
         say("Some could not be built; the lines above say why.")
         return 1
-    stamp.write_text(wanted)
+    (BUILT / STAMP).write_text(wanted)
     return 0
 
 
 def build(game: str) -> bool:
-    return subprocess.run([str(PYTHON), "-m", "speeltafel.wasm", game, str(BUILT)], stdout=sys.stderr).returncode == 0
+    compiling = {name: value for name, value in os.environ.items() if name != "SPEELTAFEL_INTERPRET"}
+    command = [str(PYTHON), "-m", "speeltafel.wasm", game, str(BUILT)]
+    return subprocess.run(command, env=compiling, stdout=sys.stderr).returncode == 0
 
 
 def sources() -> Iterator[Path]:

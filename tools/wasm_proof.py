@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -91,9 +91,9 @@ def native_matches(rules: Game, players: int, count: int, options: dict[str, obj
     moves, seconds = 0, 0.0
     for first in range(0, count, len(states)):
         part = states[: count - first]
-        began = perf_counter()
+        began = process_time()
         moves += int(play(part, fresh, key, first))
-        seconds += perf_counter() - began
+        seconds += process_time() - began
         whole.update(part.tobytes())
     return Matches(whole.hexdigest(), moves, seconds)
 
@@ -125,19 +125,28 @@ def positions(rules: Game, count: int, seed: int = SEED) -> list[View]:
     return found[:count]
 
 
+def search_bot(level: str) -> type[SearchBot]:
+    kind = kinds()[level]
+    assert issubclass(kind, SearchBot)
+    return kind
+
+
+def native_search(rules: Game, level: str) -> Search:
+    """That of a level, with the same seed as elsewhere."""
+    search = Search(rules, load(rules, shipped(rules)), 1, search_bot(level).settings.at(rules, level))
+    search.state.key[:] = np.frombuffer(seed_bytes(SEED), "<u4")
+    return search
+
+
 def native_answers(
     rules: Game, level: str, views: Sequence[View], budget: Budget | None = None
 ) -> tuple[Answers, float]:
-    kind = kinds()[level]
-    assert issubclass(kind, SearchBot)
-    search = Search(rules, load(rules, shipped(rules)), 1, kind.settings.at(rules, level))
-    search.state.key[:] = np.frombuffer(seed_bytes(SEED), "<u4")
-    texts, found = rules.notation.texts, []
-    began = perf_counter()
+    search, texts, found = native_search(rules, level), rules.notation.texts, []
+    began = process_time()
     for view in views:
-        answer = search.answer(view, budget or kind.budget)
+        answer = search.answer(view, budget or search_bot(level).budget)
         found.append((texts[answer.move], {texts[move]: value for move, value in answer.values.items()}))
-    return found, perf_counter() - began
+    return found, process_time() - began
 
 
 def wasm_answers(

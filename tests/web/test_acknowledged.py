@@ -164,13 +164,13 @@ def test_a_refusal_takes_it_back(guests: Guests, game: str) -> None:
     expect_refused(page)
 
 
-LIES_UPON = """(where) => {
-  const { x, y, width, height } = document.querySelector('.drawn').getBoundingClientRect();
+LIES_UPON = """([what, where]) => {
+  const { x, y, width, height } = document.querySelector(what).getBoundingClientRect();
   const place = document.querySelector(where).getBoundingClientRect();
   const [left, top] = [x + width / 2 - place.x, y + height / 2 - place.y];
   return left > 0 && left < place.width && top > 0 && top < place.height;
 }"""
-"""Is the middle of the drawn card there?"""
+"""Is the middle of a card there?"""
 MOVING = "if (location.protocol === 'http:') localStorage.setItem('speeltafel', '{\"speed\": \"normal\"}');"
 
 
@@ -186,11 +186,24 @@ def test_a_card_is_where_it_was_put_before_the_server_has_answered(guests: Guest
     page.locator("button[data-drop]:enabled").first.click()
     expect_sent(page)
     page.wait_for_function("() => document.querySelector('.drawn').getAnimations()[0]?.playState === 'finished'")
-    assert page.evaluate(LIES_UPON, "[data-pending]")
+    assert page.evaluate(LIES_UPON, [".drawn", "[data-pending]"])
     if refused:
         expect_refused(page)
         page.wait_for_function("() => document.querySelector('.drawn').getAnimations().length === 0")
-        assert page.evaluate(LIES_UPON, ".spot")
+        assert page.evaluate(LIES_UPON, [".drawn", ".spot"])
     else:
         expect_answered(page, version)
         expect(page.locator(".drawn")).to_have_count(0)
+
+
+def test_a_card_from_the_hand_is_in_its_place_before_the_server_has_answered(guests: Guests) -> None:
+    page = start(guests, "etalage", script=HOLDING + MOVING, reduced_motion="no-preference")
+    version = held(page)
+    page.locator("#board [role=toolbar] button:enabled").first.click()
+    expect_sent(page)
+    page.wait_for_function(
+        "() => document.querySelector('[data-pending]').getAnimations().every((each) => each.playState === 'finished')"
+    )
+    assert page.evaluate(LIES_UPON, ["[data-pending]", "[data-drop=mine]"])
+    expect_answered(page, version)
+    expect(page.locator("[data-drop=mine] [data-card]").first).to_be_visible()

@@ -16,7 +16,7 @@ const NUMBERS: Record<Exclude<NumberType, "float16">, Numbers> = {
   int16: { size: 2, get: (d, at) => d.getInt16(at, true), set: (d, at, v) => d.setInt16(at, v, true) },
   int32: { size: 4, get: (d, at) => d.getInt32(at, true), set: (d, at, v) => d.setInt32(at, v, true) },
   uint32: { size: 4, get: (d, at) => d.getUint32(at, true), set: (d, at, v) => d.setUint32(at, v, true) },
-  // Counters and money of a few million; sets of moves are read as words.
+  // Counters far below 2**53; sets are read as bits.
   int64: {
     size: 8,
     get: (d, at) => Number(d.getBigInt64(at, true)),
@@ -48,16 +48,30 @@ export class Fields {
     return name in this.layout.fields;
   }
 
+  /** The number of a field at the indices of its dimensions, as many as it has. */
+  at(name: string, indices: readonly number[]): number {
+    return this.get(name, flat(this.field(name), indices));
+  }
+
   /** The set of moves in a field of words, as their numbers in order. */
   moves(name: string): number[] {
-    const field = this.field(name);
+    const words = count(this.field(name));
+    return Array.from({ length: words }, (_, word) => this.bits(name, word).map((bit) => 64 * word + bit)).flat();
+  }
+
+  /** The members of a set of small numbers, in order. */
+  members(name: string, indices: readonly number[]): number[] {
+    return this.bits(name, flat(this.field(name), indices));
+  }
+
+  /** Which bits of a word are set; bit 63 never is. */
+  private bits(name: string, i: number): number[] {
     const found: number[] = [];
-    for (let word = 0; word < count(field); word++) {
-      for (const half of [0, 1]) {
-        let left = this.data.getUint32(field.offset + 8 * word + 4 * half, true);
-        if (half === 1) left &= 0x7fffffff; // bit 63 is never a move
-        for (; left; left &= left - 1) found.push(64 * word + 32 * half + 31 - Math.clz32(left & -left));
-      }
+    const at = this.field(name).offset + 8 * i;
+    for (const half of [0, 1]) {
+      let left = this.data.getUint32(at + 4 * half, true);
+      if (half === 1) left &= 0x7fffffff;
+      for (; left; left &= left - 1) found.push(32 * half + 31 - Math.clz32(left & -left));
     }
     return found;
   }
@@ -75,6 +89,11 @@ export class Fields {
     if (!field) throw new Error(`There is no field ${name}.`);
     return field;
   }
+}
+
+/** The place of a number among all of a field. */
+function flat(field: Field, indices: readonly number[]): number {
+  return field.shape.reduce((place, size, axis) => place * size + (indices[axis] ?? 0), 0);
 }
 
 /** How many numbers a field has. */

@@ -104,6 +104,19 @@ describe("a hint", () => {
     expect(server.last).toMatchObject({ do: "play", move: "take 1", moves: 4 });
   });
 
+  it("says of a move that fared better by chance that it is about as good", () => {
+    const table = shown();
+    const moves = [
+      { move: "take 1", share: 0.6, error: 0.02, equal: true },
+      { move: "draw", share: 0.621, error: 0.02, equal: true },
+    ];
+    render(HintPanel, { table, draft: new TableServer(table).draft, hint: { ...hint, moves }, onclose: vi.fn() });
+    expect(screen.getAllByRole("listitem").map(text)).toEqual([
+      "take row 2 60 % ± 4",
+      "draw a card about as good 62 % ± 4",
+    ]);
+  });
+
   it("has no figures before the bots are compiled", async () => {
     const closed = vi.fn();
     const table = shown();
@@ -208,6 +221,16 @@ describe("the seats", () => {
       "Cas Score: away; a bot plays",
     ]);
     expect(lines.map((line) => line.getAttribute("aria-current"))).toEqual(["true", null, null, null]);
+  });
+
+  it("do not ask anybody to move whose move is on its way", async () => {
+    const table = shown();
+    const { rerender } = render(Seats, { table, view: { turn: 0 } });
+    expect(screen.getAllByRole("listitem").map((each) => each.getAttribute("aria-current"))).toContain("true");
+    await rerender({ sent: true });
+    expect(screen.getAllByRole("listitem").map((each) => each.getAttribute("aria-current"))).not.toContain("true");
+    await rerender({ view: { turn: 1 } });
+    expect(screen.getAllByRole("listitem")[1]!.getAttribute("aria-current")).toBe("true");
   });
 
   it("have clocks that run by the server's time", async () => {

@@ -56,6 +56,7 @@ class Search:
 
     def __init__(self, game: Game, trained: Trained | None, seed: int | None, settings: SearchSettings) -> None:
         self.game, self.trained, self.settings = game, trained, settings
+        self.errors = float(settings.standard_errors) if trained else 0.0
         self.horizon = Horizon(settings.turns, settings.decisions, settings.lambda_)
         self.evaluate_moves = game.bind(evaluate_moves)
         self._advance, self._advance_randomly = game.bind(advance), game.bind(advance_randomly)
@@ -80,19 +81,22 @@ class Search:
         self.game.functions.look(states[0], views[0], states[0].turn)
         self.answer(views[0], Budget(simulations=1))
         self.advance(timed=False)
-        end_round(self.halving, self.order, self.state.gaps, self.state.visits)
+        state = self.state
+        end_round(self.halving, self.order, state.gaps, state.visits)
+        best_move(self.halving, self.order, state.gaps, state.squares, state.visits, self.errors)
         self.halving.worlds = 0
 
     def answer(self, view: ViewHeader, budget: Budget) -> Answer:
         """The move that did best, and what was found out about every legal move."""
         began = time.perf_counter()
-        n = self.begin(view, budget)
-        if budget.milliseconds < ENDLESS:
-            self.search_until(began, budget.milliseconds / 1000)
-        else:
-            self.advance(timed=False)
-        state, errors = self.state, self.settings.standard_errors if self.trained else 0.0
-        best = best_move(self.halving, self.order, state.gaps, state.squares, state.visits, errors)
+        n, state = self.begin(view, budget), self.state
+        best = int(self.order[0])
+        if self.halving.rounds:  # where there is nothing to compare, calls of compiled functions are spared
+            if budget.milliseconds < ENDLESS:
+                self.search_until(began, budget.milliseconds / 1000)
+            else:
+                self.advance(timed=False)
+            best = best_move(self.halving, self.order, state.gaps, state.squares, state.visits, self.errors)
         expected_shares(state, self.values, n, self.shares)
         shares = self.shares[:n].tolist()
         return Answer(int(state.moves[best]), dict(zip(state.moves[:n].tolist(), shares, strict=True)))
