@@ -27,7 +27,6 @@ export default [
     },
   },
   { files: ["src/**"], ...faults },
-  { files: ["src/games/**"], rules: { "faults/honest-types": "off" } }, // boards narrow the views that they are given
   {
     files: ["tests/**"],
     rules: {

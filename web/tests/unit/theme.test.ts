@@ -6,7 +6,6 @@ const files = import.meta.glob<string>("../../src/**/*.{svelte,css}", {
   import: "default",
   query: "?raw",
 });
-const BOARDS = /src\/games\/\w+\//;
 const THEME = "../../src/ui/theme.css";
 const RAW = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(?:white|black)\b/gi;
 
@@ -34,9 +33,8 @@ describe("the theme", () => {
   });
 });
 
-it("pages change at three widths", () => {
-  const pages = Object.entries(files).filter(([path]) => !BOARDS.test(path));
-  const queries = pages.flatMap(([, text]) => text.match(/@(?:media|container)[^{]*width[^{]*/g) ?? []);
+it("pages and boards change at three widths", () => {
+  const queries = Object.values(files).flatMap((text) => text.match(/@(?:media|container)[^{]*width[^{]*/g) ?? []);
   const widths = queries.map(
     (query) => /^@(?:media|container) \(width (?:<|>=) (\d+)rem\) $/.exec(query)?.[1] ?? query,
   );

@@ -1,5 +1,5 @@
 // A motion at any time, also between its frames; and when buckets knock against something.
-import type { Pose, Poses } from "./poses";
+import { poseAt, type Pose, type Poses } from "./poses";
 import type { Motion } from "./unpack";
 
 const PARTS = 7;
@@ -45,14 +45,14 @@ export function secondsOf(motions: Motion[]): number {
 
 export function poseIn({ poses, buckets }: Motion, frame: number, bucket: number): Pose {
   const begin = (frame * buckets.length + bucket) * PARTS;
-  return Array.from(poses.subarray(begin, begin + PARTS)) as unknown as Pose;
+  return poseAt(poses, begin);
 }
 
 /** From one pose to another: straight on, and turning evenly. */
 export function between(one: Pose, other: Pose, part: number): Pose {
   const place = [0, 1, 2].map((i) => one[i]! + (other[i]! - one[i]!) * part);
   const turn = slerp(one.slice(3), other.slice(3), part);
-  return [...place, ...turn] as unknown as Pose;
+  return poseAt([...place, ...turn]);
 }
 
 function slerp(one: readonly number[], other: readonly number[], part: number): number[] {

@@ -23,12 +23,15 @@ export function home(wide: number, row: number, place: number): Pose {
   return [(-(wide - 1) / 2 + place + row / 2) * PITCH, 0, row * HEIGHT, 1, 0, 0, 0];
 }
 
+/** A pose from its seven numbers, which may lie anywhere in a list. */
+export function poseAt(numbers: ArrayLike<number>, first = 0): Pose {
+  const [x, y, z, w, i, j, k] = Array.from({ length: 7 }, (_, part) => numbers[first + part] ?? 0);
+  return [x!, y!, z!, w!, i!, j!, k!];
+}
+
 export function fromNumbers(rows: Numbers[]): Poses {
   return new Map(
-    rows.map(([row = 0, place = 0, ...pose]) => [
-      at(row, place),
-      pose.map((number) => number * FINEST) as unknown as Pose,
-    ]),
+    rows.map(([row = 0, place = 0, ...pose]) => [at(row, place), poseAt(pose.map((number) => number * FINEST))]),
   );
 }
 
