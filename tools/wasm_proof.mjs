@@ -64,10 +64,12 @@ async function table(g, { players, seed, options, moves }) {
   const steps = [];
   for (const move of [...moves, null]) {
     const views = seats.map((seat) => digest(t.view(seat).bytes));
-    steps.push({ legal: t.legal(), turn: t.turn, phase: t.phase, state: digest(t.bytes()), views });
+    const boards = steps.length % 10 === 0 ? seats.map((seat) => t.view(seat).json()) : [];
+    const everything = steps.length % 10 === 0 ? t.reveal() : null;
+    steps.push({ legal: t.legal(), turn: t.turn, phase: t.phase, state: digest(t.bytes()), views, boards, everything });
     if (move !== null) t.play(move);
   }
-  return { steps, scores: t.scores, ending: t.ending, over: t.over };
+  return { steps, options: t.options, scores: t.scores, ending: t.ending, over: t.over };
 }
 
 /** States imagined behind a view, and the views of them: the same as that view. */

@@ -16,6 +16,7 @@ import wasm_proof
 from blocks import blocks
 from speeltafel import Table
 from speeltafel.bots.search.settings import Budget
+from speeltafel.contract.json_types import JsonObject
 from speeltafel.games import game
 from variants import GAMES, VARIANTS, Variant
 from wasm_proof import Node
@@ -64,25 +65,36 @@ def test_bots_answer_the_same(name: str, node: Node) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_tables_are_the_same_move_by_move(variant: Variant, node: Node) -> None:
     table, dice = variant.new(5), Random(5)
-    steps, moves = [step(table)], list[str]()
+    steps, moves = [step(table, 0)], list[str]()
     while not table.over and len(moves) < 60:
         moves.append(dice.choice(table.legal()))
         table.play(moves[-1])
-        steps.append(step(table))
+        steps.append(step(table, len(steps)))
     told = node.ask("table", table.game, players=table.players, seed="5", options=variant.options, moves=moves)
     assert told["steps"] == steps
+    assert told["options"] == table.options
     assert (told["scores"], told["ending"], told["over"]) == (table.scores(), table.ending, table.over)
 
 
-def step(table: Table) -> dict[str, object]:
+def step(table: Table, number: int) -> dict[str, object]:
+    """What is true of a table before a move; the boards of all, now and then."""
     seats = [None, *range(table.players)]
+    drawn = number % 10 == 0
     return {
         "legal": table.legal(),
         "turn": table.turn,
         "phase": table.phase,
         "state": sha256(table.state.tobytes()),
         "views": [sha256(table.view_record(seat).tobytes()) for seat in seats],
+        "boards": [board(table, table.view(seat)) for seat in seats] if drawn else [],
+        "everything": board(table, table.open_view()) if drawn else None,
     }
+
+
+def board(table: Table, view: JsonObject) -> JsonObject:
+    """What is drawn of a table, without what it keeps beside its state."""
+    besides = {"game", "options", *table._kept_shown()}
+    return {name: value for name, value in view.items() if name not in besides}
 
 
 @pytest.mark.parametrize("name", GAMES)

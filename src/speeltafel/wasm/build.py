@@ -20,6 +20,8 @@ from speeltafel.bots.bot import Bot
 from speeltafel.bots.network.weights import Trained, load, shipped
 from speeltafel.bots.players import SLIPS, Beginner, GreedyBot, NetworkBot, RandomBot, SearchBot
 from speeltafel.bots.search.search import margin_unit
+from speeltafel.contract.board_layout import described
+from speeltafel.contract.board_tree import board_tree
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.options import Option
@@ -48,7 +50,9 @@ def build(game: Game, folder: Path) -> None:
     files = modules(game, found)
     if trained:
         files[f"{game.name}.network"] = weights.packed(trained.net)
-    manifest = described(game, trained, found) | {"files": {name: file_facts(body) for name, body in files.items()}}
+    manifest = game_described(game, trained, found) | {
+        "files": {name: file_facts(body) for name, body in files.items()}
+    }
     folder.mkdir(parents=True, exist_ok=True)
     for name, body in files.items():
         replace_file(folder / name, body)
@@ -82,7 +86,7 @@ def file_facts(body: bytes) -> JsonObject:
     return facts | {"data": data_size(body)} if body.startswith(b"\0asm") else facts
 
 
-def described(game: Game, trained: Trained | None, found: records.Layouts) -> JsonObject:
+def game_described(game: Game, trained: Trained | None, found: records.Layouts) -> JsonObject:
     """What somebody has to know who calls the module."""
     facts = game.manifest
     return {
@@ -96,6 +100,7 @@ def described(game: Game, trained: Trained | None, found: records.Layouts) -> Js
         "options": [option_described(option) for option in facts.options],
         "notation": {str(move): text for move, text in sorted(game.notation.texts.items())},
         "records": {records.NAMES[kind]: record_described(dtype) for kind, dtype in found.items()},
+        "boards": {records.NAMES[kind]: described(board_tree(game, it)) for kind, it in records.boards(game).items()},
         "entries": {template.__name__: entry_described(template) for template in records.templates(found)},
         "network": weights.file_types(trained.net) if trained else None,
         "levels": levels(game, trained),

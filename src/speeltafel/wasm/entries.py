@@ -16,6 +16,8 @@ from speeltafel.bots.search.sequential_halving import Halving, advance, best_mov
 from speeltafel.bots.search.sequential_halving import begin_search as begin_halving
 from speeltafel.bots.search.sequential_halving import end_round as end_halving_round
 from speeltafel.bots.search.simulation import Horizon, SearchState
+from speeltafel.contract.board_fields import BoardHeader, SeatHeader
+from speeltafel.contract.boards import draw_open, draw_seat
 from speeltafel.contract.rules import apply, features, greedy, legal, start
 from speeltafel.contract.views import imagine, look
 from speeltafel.kernel.records import WORDS, Header, Records, ViewHeader, array
@@ -71,6 +73,18 @@ def apply_move(s: Header, move: int) -> None:
 
 
 @template
+def draw_view(v: ViewHeader, board: SeatHeader) -> None:
+    """The board of a view, on a record of zeros."""
+    draw_seat(v, board)
+
+
+@template
+def draw_state(s: Header, board: BoardHeader) -> None:
+    """The board with all cards open, on a record of zeros."""
+    draw_open(s, board)
+
+
+@template
 def view_features(v: ViewHeader, f: Features) -> None:
     features(v, f.inputs)
 
@@ -123,7 +137,18 @@ def end_search(search: SearchState, h: Halving, lists: SearchLists, moves: int, 
     return best_move(h, lists.order, search.gaps, search.squares, search.visits, standard_errors)
 
 
-RULES = (start_match, legal_moves, apply_move, look, imagine, view_features, greedy_move, play_random_match)
+RULES = (
+    start_match,
+    legal_moves,
+    apply_move,
+    look,
+    imagine,
+    draw_view,
+    draw_state,
+    view_features,
+    greedy_move,
+    play_random_match,
+)
 """Of every game."""
 
 SEARCH = (evaluate_position, begin_search, continue_search, end_round, end_search)

@@ -13,6 +13,7 @@ from speeltafel.bots.search.search import margin_unit, search_state
 from speeltafel.bots.search.sequential_halving import Halving
 from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.bots.search.simulation import Horizon, SearchState
+from speeltafel.contract.board_fields import BoardHeader, SeatHeader
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import Header, ViewHeader, layout
 from speeltafel.wasm.entries import RULES, SEARCH, Features, LegalSet, RandomMatch, SearchLists
@@ -23,6 +24,8 @@ KEY = np.zeros(8, np.uint32)
 NAMES: dict[type, str] = {
     Header: "state",
     ViewHeader: "view",
+    SeatHeader: "seat_board",
+    BoardHeader: "open_board",
     LegalSet: "legal",
     Features: "features",
     RandomMatch: "match",
@@ -49,6 +52,7 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
     found = {
         Header: states.dtype,
         ViewHeader: views.dtype,
+        **{kind: layout(board) for kind, board in boards(game).items()},
         LegalSet: layout(LegalSet),
         Features: like([("inputs", np.zeros(game.feature_count, np.float32))]),
         RandomMatch: like_tuple(RandomMatch(states, states, KEY)),
@@ -64,6 +68,12 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
             SearchLists: layout(SearchLists),
         }
     return found
+
+
+def boards(game: Game) -> dict[type, type]:
+    """What is drawn of a view, and of a state."""
+    own = game.part("board")
+    return {SeatHeader: own.SeatBoard, BoardHeader: own.OpenBoard}
 
 
 def like_tuple(values: Any) -> np.dtype[np.void]:

@@ -1,8 +1,9 @@
+import { boardJson, type JsonObject } from "./board.js";
 import { Engine } from "./engine.js";
 import { SpeeltafelError } from "./errors.js";
 import { OWN_FILES } from "./files.js";
 import type { Manifest } from "./manifest.js";
-import { encodedOptions } from "./options.js";
+import { encodedOptions, filledOptions } from "./options.js";
 import { seedBytes } from "./seeds.js";
 import { Table, type TableSettings } from "./table.js";
 import { View } from "./view.js";
@@ -21,6 +22,7 @@ export class Game {
   private readonly state: number;
   private readonly viewed: number;
   private readonly legal: number;
+  private readonly boards: { seat_board: number; open_board: number };
 
   constructor(readonly engine: Engine) {
     this.notation = new Map(Object.entries(engine.manifest.notation).map(([move, text]) => [Number(move), text]));
@@ -28,6 +30,7 @@ export class Game {
     this.state = engine.place("state");
     this.viewed = engine.place("view");
     this.legal = engine.place("legal");
+    this.boards = { seat_board: engine.place("seat_board"), open_board: engine.place("open_board") };
   }
 
   get manifest(): Manifest {
@@ -40,7 +43,8 @@ export class Game {
 
   /** A new table; the same seed, players and options deal the same cards everywhere. */
   table(settings: TableSettings): Table {
-    return new Table(this, this.dealt(settings));
+    const state = this.dealt(settings);
+    return new Table(this, state, filledOptions(this.manifest.options, settings.options ?? {}));
   }
 
   /** The number of a move; undefined if the game has no such move. */
@@ -53,6 +57,25 @@ export class Game {
     this.engine.bytes(this.state, "state").set(state);
     this.engine.call("look", this.state, this.viewed, seat);
     return new View(this, this.engine.bytes(this.viewed, "view").slice());
+  }
+
+  /** What is drawn of a view, as JSON. */
+  drawn(view: View): JsonObject {
+    this.engine.bytes(this.viewed, "view").set(view.bytes);
+    return this.board("seat_board", "draw_view", this.viewed);
+  }
+
+  /** What is drawn of a state with all cards open. */
+  drawnOpen(state: Uint8Array): JsonObject {
+    this.engine.bytes(this.state, "state").set(state);
+    return this.board("open_board", "draw_state", this.state);
+  }
+
+  private board(record: "seat_board" | "open_board", entry: string, of: number): JsonObject {
+    const at = this.boards[record];
+    this.engine.bytes(at, record).fill(0);
+    this.engine.call(entry, of, at);
+    return boardJson(this.engine.fields(record, at), this.manifest.boards[record]!) as JsonObject;
   }
 
   /** The legal moves of a state that is not over. */

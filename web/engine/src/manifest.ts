@@ -1,5 +1,7 @@
 // What the manifest of a game says about its module: written by `speeltafel.wasm.build`.
 
+import type { Node } from "./board.js";
+
 export const FORMAT = 1;
 
 export type NumberType = "int8" | "int16" | "int32" | "int64" | "uint8" | "uint32" | "float16" | "float32" | "float64";
@@ -74,6 +76,7 @@ export interface Manifest {
   options: Option[];
   notation: Record<string, string>;
   records: Record<string, RecordLayout>;
+  boards: Record<string, Node>;
   entries: Record<string, { takes: string[]; gives: string }>;
   network: Record<string, NumberType> | null;
   levels: Record<string, Level>;

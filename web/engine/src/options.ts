@@ -14,14 +14,20 @@ export function encodedOptions(
       throw new SpeeltafelError(`There is no option ${JSON.stringify(name)}; there are ${known}.`);
     }
   }
+  const filled = filledOptions(options, given);
   return new Map(
     options.map((option) => {
-      const value = option.name in given ? given[option.name]! : option.default;
+      const value = filled[option.name]!;
       const number = encoded(option, value, players);
       if (number === undefined) throw new SpeeltafelError(`${option.name} cannot be ${JSON.stringify(value)}.`);
       return [option.name, number];
     }),
   );
+}
+
+/** All options of a game with their values. */
+export function filledOptions(options: Option[], given: Record<string, OptionValue>): Record<string, OptionValue> {
+  return Object.fromEntries(options.map(({ name, default: usual }) => [name, name in given ? given[name]! : usual]));
 }
 
 /** The number that stands for a value; undefined if the option cannot have it. */

@@ -1,5 +1,6 @@
 import { IllegalMove, SpeeltafelError } from "./errors.js";
 import type { Fields } from "./fields.js";
+import type { JsonObject } from "./board.js";
 import type { Game } from "./game.js";
 import type { OptionValue } from "./manifest.js";
 import type { Seed } from "./seeds.js";
@@ -20,6 +21,7 @@ export class Table {
   constructor(
     readonly game: Game,
     private state: Uint8Array,
+    readonly options: Readonly<Record<string, OptionValue>>,
   ) {}
 
   get over(): boolean {
@@ -77,6 +79,11 @@ export class Table {
     return this.game.look(this.state, seat ?? -1);
   }
 
+  /** Everything, hidden cards included, as JSON. */
+  reveal(): JsonObject {
+    return this.game.drawnOpen(this.state);
+  }
+
   /** The record of everything, hidden cards included. */
   bytes(): Uint8Array {
     return this.state.slice();
@@ -84,7 +91,7 @@ export class Table {
 
   /** A second table in the same position. */
   copy(): Table {
-    const twin = new Table(this.game, this.state.slice());
+    const twin = new Table(this.game, this.state.slice(), this.options);
     twin.moves.push(...this.moves);
     return twin;
   }

@@ -1,5 +1,6 @@
 import { SpeeltafelError } from "./errors.js";
 import type { Fields } from "./fields.js";
+import type { JsonObject } from "./board.js";
 import type { Game } from "./game.js";
 
 /** What a seat may know: all that a bot gets. */
@@ -30,6 +31,11 @@ export class View {
   /** The texts of these moves. */
   legal(): string[] {
     return this.moves.map((move) => this.game.notation.get(move)!);
+  }
+
+  /** What is drawn of it: whatever this seat may know, and what follows from that, by its names. */
+  json(): JsonObject {
+    return this.game.drawn(this);
   }
 
   /** Why compiled code, which checks nothing, had better not see this view; empty if it may. */
