@@ -1,8 +1,13 @@
 """The pages around the boards, as people use them; tables are in test_shell_tables.py."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from real_browser import Guests
 
+UNREACHED = "There is no connection. Please try again."
+ALERTS = """new MutationObserver(() => {
+  for (const alert of document.querySelectorAll("[role=alert]")) console.info(alert.textContent);
+}).observe(document, { childList: true, subtree: true })"""
+"""Tells what alerts say, also while another page is awaited: locators wait for that one."""
 GAMES = ("Coloretto", "Emmers", "Etalage", "Kleurenblok", "Mü")
 
 
@@ -27,14 +32,21 @@ def test_an_address_without_a_page_says_so(guests: Guests) -> None:
 
 def test_a_page_that_cannot_be_fetched_says_so_and_can_be_tried_again(guests: Guests) -> None:
     guests.expected = ("ERR_FAILED",)
-    page = guests.come()
-    page.context.route("**/assets/NewTablePage-*.js", lambda route: route.abort())
-    with page.expect_event("load"):  # there might be a newer version: that is looked for first
+    page, chunk, reloads = guests.come(script=ALERTS), "**/assets/NewTablePage-*.js", list[Route]()
+    page.context.route(chunk, lambda route: route.abort())
+    page.context.route("**/new*", lambda route: reloads.append(route))
+    said = page.get_by_role("alert")
+    with page.expect_request("**/new*"), page.expect_console_message(lambda told: told.type == "info") as told:
         page.get_by_role("link", name="Make a table").first.click()
-    expect(page.get_by_role("alert")).to_have_text("There is no connection. Please try again.")
-    page.context.unroute("**/assets/NewTablePage-*.js")
+    assert told.value.text == UNREACHED  # there might be a newer version: that is looked for, and waited for here
+    with page.expect_event("load"):
+        reloads[0].continue_()
+    expect(said).to_have_text(UNREACHED)  # once is enough
+    page.context.unroute(chunk)
+    page.context.unroute("**/new*")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Make a table")).to_be_visible()
+    assert len(reloads) == 1
 
 
 def test_making_a_table_with_all_its_choices(guests: Guests) -> None:
