@@ -43,9 +43,9 @@ def _ours(rules: Game, options: Mapping[str, OptionValue]) -> Driver:
 
     def simulate(n: int) -> tuple[int, float]:
         began = perf_counter()
-        search.answer(view, Budget(simulations=n))
+        answer = search.answer(view, Budget(simulations=n))
         took = perf_counter() - began
-        return int(search.state.visits.sum()), took
+        return int(search.state.visits[: len(answer.values)].sum()), took
 
     return Driver(OURS, label(rules, options), PLAYERS, simulate)
 

@@ -82,8 +82,8 @@ expect.set_options(timeout=PATIENCE)
 
 @contextmanager
 def alone(name: str) -> Iterator[None]:
-    """Only one of the processes that run tests at once."""
-    with (Path(tempfile.gettempdir()) / f"speeltafel-{name}.lock").open("w") as lock:
+    """Only one of the processes that run tests at once; another user's are not our concern, nor are their files."""
+    with (Path(tempfile.gettempdir()) / f"speeltafel-{name}-{os.getuid()}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from real_browser import ROOT
+from real_browser import ROOT, chromium
 
 PAGE = "def test_page(browser):\n    browser.new_page().close()\n"
 LOOP = "import asyncio\n\ndef test_loop():\n    asyncio.run(asyncio.sleep(0))\n"
@@ -13,6 +13,7 @@ FILES = {"pages/test_first.py": PAGE, "test_second.py": LOOP, "pages/test_third.
 
 
 def test_both_in_turn(tmp_path: Path) -> None:
+    chromium()
     (tmp_path / "pages").mkdir()
     (tmp_path / "pages" / "conftest.py").symlink_to(Path(__file__).with_name("conftest.py"))
     for name, text in FILES.items():

@@ -1,6 +1,8 @@
 """Thinking is shared fairly: what counts is the order in which people are served, however long anything takes."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from threading import Event
 
@@ -190,3 +192,19 @@ def test_last_addresses_are_not_remembered_without_end() -> None:
     for person, address in (("a", "1"), ("b", "2"), ("a", "3"), ("c", "4")):
         where.note(person, address)
     assert [where.address_of(person) for person in "abc"] == ["3", "of b", "4"]
+
+
+GIVES_WAY = """
+import os, threading
+from concurrent.futures import ThreadPoolExecutor
+from speeltafel.server.hub.threads import give_way
+os.nice(12 - os.getpriority(os.PRIO_PROCESS, 0))
+with ThreadPoolExecutor(1, initializer=give_way) as hints:
+    print(hints.submit(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())).result())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Only on Linux have threads priorities of their own.")
+def test_hints_give_way_also_in_a_server_that_gives_way_itself() -> None:
+    done = subprocess.run([sys.executable, "-c", GIVES_WAY], capture_output=True, text=True)
+    assert (done.stdout.strip(), done.stderr) == ("19", "")

@@ -160,7 +160,8 @@ class ThinkingPool:
 def give_way() -> None:
     """Where threads have priorities of their own, this one lets all others go first."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
+        thread = threading.get_native_id()  # relative: to go before others again is not everybody's right
+        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + 10)
 
 
 LONG = 200
