@@ -91,7 +91,7 @@ class Settings:
     )
     request_timeout: float = field(default=20.0, metadata={"help": "seconds in which a whole request must have come"})
     idle_timeout: float = field(
-        default=5.0, metadata={"help": "seconds for which a connection is kept between two requests"}
+        default=20.0, metadata={"help": "seconds for which a connection is kept between two requests"}
     )
     unread_timeout: float = field(
         default=30.0, metadata={"help": "seconds after which a client that reads nothing is disconnected"}

@@ -7,12 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from in_process_server import InProcessServer, serving_inside, until
 from live_server import Visitor, bots, people
 from raw_connection import WHOLE, Wire, cut, make_late, said
 
 from patience import PATIENCE
+from speeltafel.server.settings import Settings
 
 
 @pytest.fixture
@@ -101,3 +103,10 @@ def test_an_answer_that_nobody_reads_is_not_kept(inside: InProcessServer) -> Non
         until(lambda: not inside.connections.open or None)
         inside.connections.limits = limits
     assert cut("unread") == before + 1
+
+
+def test_clients_close_their_connections_first() -> None:
+    """Where both wait equally long, a request may be sent just as the server closes, and is lost."""
+    kept_by_clients = httpx.Limits().keepalive_expiry
+    assert kept_by_clients is not None
+    assert Settings().idle_timeout > 2 * kept_by_clients
