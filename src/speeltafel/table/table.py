@@ -134,18 +134,6 @@ class Table:
         twin.state[self.game.manifest.unit.limit] = self.unit_number + 1
         return twin
 
-    def unit_end(self, before: bytes, kept: Own, text: str, ruling: AnyRuling | None) -> Self:
-        """How it lay when a unit ended, though the move that ended it dealt the next: that move, with none to follow.
-
-        `before` and `kept` are what `position` and `kept` were before the move.
-        """
-        twin = self.copy()
-        twin.moves = []
-        twin.put(np.frombuffer(bytearray(before), self._states.dtype), kept)
-        twin.state[self.game.manifest.unit.limit] = twin.unit_number + 1
-        twin.play(text, ruling=ruling)
-        return twin
-
     def position(self) -> bytes:
         """The record of the state, as it is now."""
         return self._states.tobytes()

@@ -19,8 +19,9 @@ from speeltafel.server.domain.events import AnyEvent, Stored
 from speeltafel.server.domain.handlers import play, table_for_move
 from speeltafel.server.domain.permissions import require_active_seat, require_stage
 from speeltafel.server.domain.seats import Person
-from speeltafel.server.domain.state import TableState, play_through
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.messages import Foreseen
+from speeltafel.table.unit_end import play_through
 
 WORLDS = 4
 """That are compared. More find rarer chances; that nothing is told does not depend on it."""

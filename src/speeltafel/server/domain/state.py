@@ -15,6 +15,7 @@ from speeltafel.server.domain.events import AnyEvent, Stored
 from speeltafel.server.domain.plan import TablePlan
 from speeltafel.server.domain.seats import Seat
 from speeltafel.server.message_parts import Stage
+from speeltafel.table.unit_end import play_through
 from speeltafel.table.view_reader import PositionViews
 
 
@@ -237,13 +238,6 @@ class TableState:
             return None
         limits = [limit for limit in (self.plan.pace.move_limit, self.seats[self.turn].bank) if limit is not None]
         return self.turn_began + min(limits) if limits else None
-
-
-def play_through(table: Table, move: str, ruling: AnyRuling | None, seat: int | None = None) -> Table | None:
-    """A move on a table; if it ended a game of the match, or a round, and another follows: the table as it ended."""
-    before, kept, unit = table.position(), table.kept, table.unit_number
-    table.play(move, seat, ruling)
-    return table.unit_end(before, kept, move, ruling) if table.unit_number != unit else None
 
 
 def ruling_of(rules: Game, event: events.Moved) -> AnyRuling | None:

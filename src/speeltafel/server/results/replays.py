@@ -13,9 +13,10 @@ from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Moved, Stored, Undone
 from speeltafel.server.domain.projection import entry
 from speeltafel.server.domain.standings import winning_seats
-from speeltafel.server.domain.state import TableState, play_through, ruling_of
+from speeltafel.server.domain.state import TableState, ruling_of
 from speeltafel.server.message_parts import Entry, ViewJson
 from speeltafel.server.results.results import ended_table
+from speeltafel.table.unit_end import play_through
 
 MOST_FRAMES = 2000
 """In one answer: about a second's work and a megabyte or two. A match may have a hundred thousand moves."""
