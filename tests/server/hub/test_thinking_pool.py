@@ -198,7 +198,7 @@ GIVES_WAY = """
 import os, threading
 from concurrent.futures import ThreadPoolExecutor
 from speeltafel.server.hub.threads import give_way
-os.nice(12 - os.getpriority(os.PRIO_PROCESS, 0))
+os.nice(12)
 with ThreadPoolExecutor(1, initializer=give_way) as hints:
     print(hints.submit(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())).result())
 """
