@@ -96,8 +96,12 @@ def test_a_new_version_takes_over(browser: Browser, changing: tuple[Server, Path
     server.kill()
     renew(folder)
     server.start()
-    page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
     button = page.get_by_role("button", name="New version: refresh")
+    for _ in range(100):  # a browser looks again with every page that is opened, too
+        page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
+        if button.is_visible():
+            break
+        page.wait_for_timeout(1000)
     expect(button).to_be_visible()
     promised(page, f"{FILES}.then((names) => names.join() === 'speeltafel-files-newer')")
     with page.expect_navigation():
