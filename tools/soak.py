@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -30,6 +30,8 @@ LINES = 6
 """Of each failure, and of what a command said that failed without one."""
 GRACE = 10.0
 """Seconds for a command to end that was asked to."""
+LOOK = 0.5
+"""Seconds after which a wait looks whether it was interrupted."""
 
 
 @dataclass
@@ -45,22 +47,33 @@ class Run:
         return "passed" if self.status == 0 else f"{len(self.failures)} failed"
 
 
+class Interrupts:
+    """How often we were asked to stop. A signal is only counted: an exception that is raised wherever we happen to be
+    could come between the start of a process and the variable that knows of it, and then nobody would end it."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._counted)
+
+    def _counted(self, number: int, frame: FrameType | None) -> None:
+        self.count += 1
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     asked = parsed(arguments)
-    signal.signal(signal.SIGTERM, interrupted)
+    interrupts = Interrupts()
     runs: list[Run] = []
-    stopped = False
-    try:
-        with busy_loops(asked.busy), tempfile.TemporaryDirectory() as folder:
-            for number in range(1, asked.runs + 1):
-                runs.append(run([*shlex.split(asked.command), *asked.more], Path(folder)))
-                print(f"Run {number} of {asked.runs}: {told(runs[-1])}", flush=True)
-    except KeyboardInterrupt:
-        stopped = True
+    with busy_loops(asked.busy), tempfile.TemporaryDirectory() as folder:
+        while len(runs) < asked.runs and not interrupts.count:
+            ended = run([*shlex.split(asked.command), *asked.more], Path(folder), interrupts)
+            if ended is not None:
+                runs.append(ended)
+                print(f"Run {len(runs)} of {asked.runs}: {told(ended)}", flush=True)
     print(page(runs, asked), end="")
     if asked.markdown and runs:
         asked.markdown.write_text(page(runs, asked), "utf-8")
-    if stopped:
+    if interrupts.count:
         return 130
     return int(any(each.status for each in runs))
 
@@ -78,10 +91,6 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     return asked
 
 
-def interrupted(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
-
-
 @contextmanager
 def busy_loops(many: int) -> Iterator[None]:
     loops: list[subprocess.Popen[bytes]] = []
@@ -96,16 +105,20 @@ def busy_loops(many: int) -> Iterator[None]:
             loop.wait()
 
 
-def run(command: Sequence[str], folder: Path) -> Run:
-    """Once. What pytest finds it writes as XML; what else may fail can be read in what the command says."""
+def run(command: Sequence[str], folder: Path, interrupts: Interrupts) -> Run | None:
+    """Once; None if it was interrupted. What pytest finds it writes as XML; what else may fail can be read in what the
+    command says."""
     found, log = folder / "found.xml", folder / "log.txt"
     found.unlink(missing_ok=True)
     more = f"{os.environ.get('PYTEST_ADDOPTS', '')} --junitxml={shlex.quote(str(found))}".strip()
     began = time.monotonic()
     with log.open("wb") as said:
-        status = waited(subprocess.Popen(
+        process = subprocess.Popen(
             command, stdout=said, stderr=said, env=os.environ | {"PYTEST_ADDOPTS": more}, start_new_session=True
-        ))  # fmt: skip
+        )
+        status = wait(process, interrupts)
+    if status is None:
+        return None
     ended = Run(time.monotonic() - began, status)
     if found.exists():
         read(found, ended)
@@ -115,19 +128,27 @@ def run(command: Sequence[str], folder: Path) -> Run:
     return ended
 
 
-def waited(process: "subprocess.Popen[bytes]") -> int:
-    """Its status. Whoever interrupts us ends it, too, with all that it started."""
-    try:
-        return process.wait()
-    except KeyboardInterrupt:
-        os.killpg(process.pid, signal.SIGINT)
-        try:
-            process.wait(GRACE)
-        finally:
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-        raise
+def wait(process: "subprocess.Popen[bytes]", interrupts: Interrupts) -> int | None:
+    """Its status; None if we were interrupted, and then it is ended with all that it started."""
+    while process.poll() is None:
+        if interrupts.count:
+            end(process, interrupts)
+            return None
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(LOOK)
+    return process.returncode
+
+
+def end(process: "subprocess.Popen[bytes]", interrupts: Interrupts) -> None:
+    """Politely; but not for long, and not if somebody insists."""
+    os.killpg(process.pid, signal.SIGINT)
+    asked, until = interrupts.count, time.monotonic() + GRACE
+    while process.poll() is None and interrupts.count == asked and time.monotonic() < until:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(LOOK)
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def read(found: Path, ended: Run) -> None:

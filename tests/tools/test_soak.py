@@ -24,11 +24,26 @@ def test_every_other_time():
 
 def test_never(): pass
 """
+SIGNALLED_AT_EACH_START = """
+import os, runpy, subprocess, sys
+
+number, sys.argv = int(sys.argv[1]), sys.argv[2:]
+
+class Popen(subprocess.Popen):
+    def __init__(self, command, **more):
+        super().__init__(command, **more)
+        print("started", self.pid, flush=True)
+        os.kill(os.getpid(), number)
+
+subprocess.Popen = Popen
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
 HANGS = "import os, time; open('started', 'w').write(str(os.getpid())); time.sleep(10_000)"
 
 
 def soak(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     own = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    own["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # to import them takes most of the time
     command = [sys.executable, str(SOAK), *arguments]
     return subprocess.run(command, cwd=folder, env=own, capture_output=True, text=True, timeout=PATIENCE)
 
@@ -78,6 +93,23 @@ def test_nothing_is_left_behind(tmp_path: Path, how: signal.Signals) -> None:
         assert process.returncode == 130
         assert "0 of 3 runs were made" in said
     wait_until(lambda: not any(alive(each) for each in loops))
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("loops", [0, 1])
+def test_nothing_is_lost_when_the_signal_comes_while_a_process_starts(
+    tmp_path: Path, how: signal.Signals, loops: int
+) -> None:
+    wrapped = [sys.executable, "-c", SIGNALLED_AT_EACH_START, str(int(how)), str(SOAK)]
+    command = [*wrapped, "--busy", str(loops), "--command", f'{sys.executable} -c "{HANGS}"']
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
+    started = [int(line.split()[1]) for line in done.stdout.splitlines() if line.startswith("started ")]
+    left = [each for each in started if alive(each)]
+    for each in left:
+        os.kill(each, signal.SIGKILL)
+    assert (done.returncode, left) == (130, []), done.stderr
+    assert len(started) == 1
+    assert "0 of 3 runs were made" in done.stdout
 
 
 def children_of(process: int) -> list[int]:
