@@ -2,6 +2,8 @@
 
 import os
 import signal
+import sys
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
@@ -10,6 +12,10 @@ pytest_plugins = ["quick_tests"]
 # Matrices in tests are small, and threads of BLAS that wait for each other burn three quarters of the time. Who wants
 # several nevertheless, as PyTorch does, lets them sleep: those that spin take twenty times as long on busy cores.
 os.environ |= {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "OMP_WAIT_POLICY": "passive"}
+
+# Where the machine has no Node.js that is new enough, one was put into .venv, where nobody else would look.
+if (own := Path(sys.prefix) / "bin" / "node").exists():
+    os.environ["PATH"] = f"{own.parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
 
 # Whoever is started in the background by a shell is deaf to Ctrl-C, and hands that down to what it starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -22,6 +22,8 @@ from live_server import Server, TableSocket, Visitor
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 from services import without
 
+from patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "speeltafel" / "server" / "client"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -30,8 +32,8 @@ WHOLE = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
-PATIENCE = 300_000
-"""Milliseconds; only what hangs takes so long, on however busy a machine."""
+TIMEOUT = PATIENCE * 1000
+"""Milliseconds, in which Playwright and Lighthouse count."""
 GONE_ON = "ERR_ABORTED"  # a request that was not waited for: another page came, or a download began
 CALM = """{
   const asked = new Set();
@@ -77,7 +79,7 @@ COVERED = """(parts, places) => parts.filter((each) => {
   });
 }).map((each) => each.outerHTML)"""
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT)
 
 
 @contextmanager
@@ -139,7 +141,7 @@ suspended: dict[str, AbstractEventLoop | None] = {}
 @contextmanager
 def open_browser(playwright: Playwright, path: str) -> Iterator[Browser]:
     options = ["--disable-gpu", "--disable-dev-shm-usage", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-    browser = playwright.chromium.launch(executable_path=path, args=options, timeout=PATIENCE)
+    browser = playwright.chromium.launch(executable_path=path, args=options, timeout=TIMEOUT)
     yield browser
     browser.close()
 
@@ -166,6 +168,7 @@ class Guests:
             **more,
         }
         context = self.browser.new_context(**settings)
+        context.set_default_timeout(TIMEOUT)
         context.add_init_script(CALM)
         if os.environ.get("SPEELTAFEL_PICTURES") != "1":
             context.add_init_script(UNDRAWN)
@@ -188,7 +191,6 @@ class Guests:
 
     def another_tab(self, context: BrowserContext, path: str) -> Page:
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(f"{page.url}: {error}"))
         page.on("console", lambda said: self.note(said.text) if said.type == "error" else None)
         page.on("requestfailed", lambda asked: self.note(f"{asked.url}: {asked.failure}"))

@@ -23,7 +23,7 @@ MOST = 44_000
 
 
 def run_script(name: str) -> None:
-    npm = shutil.which("npm") or shutil.which("npm", path=str(ROOT / ".venv" / "bin")) or without("There is no npm.")
+    npm = shutil.which("npm") or without("There is no npm.")
     done = subprocess.run([npm, "run", "--silent", name], cwd=WEB, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
 

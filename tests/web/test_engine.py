@@ -5,7 +5,7 @@ import mimetypes
 from pathlib import Path
 
 from playwright.sync_api import Browser, Route
-from real_browser import PATIENCE
+from real_browser import TIMEOUT
 
 import wasm
 import wasm_proof
@@ -42,10 +42,11 @@ def test_a_page_plays_with_club_as_python_does(browser: Browser, tmp_path: Path)
         found = search.answer(table.view_record(table.turn), wasm_proof.search_bot("club").budget)
         table.play(rules.notation.texts[found.move])
     page = browser.new_page()
+    page.set_default_timeout(TIMEOUT)
     page.route(f"{ORIGIN}/**", answer)
     for address in ("page.html", "page.html?plain"):
         page.goto(f"{ORIGIN}/{address}")
-        played = page.wait_for_function("window.played", timeout=PATIENCE).json_value()
+        played = page.wait_for_function("window.played").json_value()
         assert played.get("moves") == table.moves, played
         assert played["digest"] == hashlib.sha256(table.state.tobytes()).hexdigest()
     page.close()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from live_server import Server, Visitor, bots, people
 from playwright.sync_api import Browser, expect
+from real_browser import TIMEOUT
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>Another site</title><pre id="told"></pre>
 <script type="module">
@@ -104,6 +105,7 @@ def test_a_page_of_another_origin(browser: Browser, tmp_path: Path, host: str, n
 
 def visited(browser: Browser, address: str, asked: Any) -> Any:
     page = browser.new_page()
+    page.set_default_timeout(TIMEOUT)
     page.goto(f"{address}#{json.dumps(asked)}")
     told = page.locator("#told")
     expect(told).not_to_be_empty()

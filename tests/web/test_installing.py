@@ -3,14 +3,20 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Event, Thread
+from typing import Any, ClassVar
 
 import httpx
 import pytest
 from live_server import Server
 from playwright.sync_api import Browser, CDPSession, Page, expect
-from real_browser import WITH_WORKER, Guests
+from real_browser import TIMEOUT, WITH_WORKER, Guests
 from screenshots import size_of
 from worker_probe import controlled, promised
 
@@ -28,6 +34,14 @@ def test_a_browser_can_install_it(subscribers: Guests) -> None:
     devtools = page.context.new_cdp_session(page)
     the_manifest_is_right(devtools, subscribers.server.url)
     the_worker_shows_a_call(page, devtools, subscribers.server.url)
+
+
+def test_where_workers_are_blocked_nothing_goes_wrong(guests: Guests) -> None:
+    """Playwright answers a registration with nothing, as browsers may that block it; errors of a page fail a test."""
+    page = guests.come()
+    with page.expect_console_message(lambda said: "blocked" in said.text):
+        page.reload()
+    assert page.evaluate("navigator.serviceWorker.controller") is None
 
 
 def the_manifest_is_right(devtools: CDPSession, url: str) -> None:
@@ -87,6 +101,12 @@ def changing(client: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
         yield running, folder
 
 
+NEWER = "New version: refresh"
+BADGE = "/badge.png"
+UNANSWERED = "/api/games/unanswered"
+UPDATE = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
+
+
 def test_a_new_version_takes_over(browser: Browser, changing: tuple[Server, Path]) -> None:
     server, folder = changing
     guests = Guests(browser, server)
@@ -96,12 +116,8 @@ def test_a_new_version_takes_over(browser: Browser, changing: tuple[Server, Path
     server.kill()
     renew(folder)
     server.start()
-    button = page.get_by_role("button", name="New version: refresh")
-    for _ in range(100):  # a browser looks again with every page that is opened, too
-        page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update(); }")
-        if button.is_visible():
-            break
-        page.wait_for_timeout(1000)
+    page.evaluate(UPDATE)
+    button = page.get_by_role("button", name=NEWER)
     expect(button).to_be_visible()
     promised(page, f"{FILES}.then((names) => names.join() === 'speeltafel-files-newer')")
     with page.expect_navigation():
@@ -112,6 +128,93 @@ def test_a_new_version_takes_over(browser: Browser, changing: tuple[Server, Path
     expect(page.locator("meta[name=version]")).to_have_attribute("content", "newer")
     expect(page.get_by_role("article").or_(page.get_by_role("heading", level=1)).first).to_be_visible()
     guests.leave()
+
+
+class Files(SimpleHTTPRequestHandler):
+    """A folder, as it is when somebody asks; a server of ours knows its files as they were when it started."""
+
+    missed: ClassVar[list[str]] = []
+    ended = Event()
+
+    def do_GET(self) -> None:
+        if self.path == UNANSWERED:
+            self.ended.wait()
+        super().do_GET()
+
+    def log_message(self, *_: object) -> None:
+        """Nobody reads it."""
+
+    def send_error(self, code: int, *_: Any) -> None:
+        self.missed.append(self.path)
+        self.send_response(code)
+        self.send_header("content-length", "0")
+        self.end_headers()
+
+
+@pytest.fixture
+def files(client: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
+    """The address of the pages without a server behind them, and their folder."""
+    folder = tmp_path / "client"
+    shutil.copytree(client, folder)
+    Files.missed.clear()
+    Files.ended.clear()
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as served:
+        thread = Thread(target=served.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{served.server_port}", folder
+        Files.ended.set()
+        served.shutdown()
+        thread.join()
+
+
+def test_an_installation_that_failed_is_tried_again(browser: Browser, files: tuple[str, Path]) -> None:
+    """The first one as well as that of a new version."""
+    url, folder = files
+    page = browser.new_page(locale="en-GB")
+    page.set_default_timeout(TIMEOUT)
+    page.clock.install()
+    with incomplete(folder):
+        page.goto(url)
+        hours_pass(page, lambda: BADGE in Files.missed)
+    hours_pass(page, lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
+    Files.missed.clear()
+    renew(folder)
+    with incomplete(folder):
+        page.evaluate(UPDATE)
+        hours_pass(page, lambda: BADGE in Files.missed)
+    hours_pass(page, page.get_by_role("button", name=NEWER).is_visible)
+    page.close()
+
+
+def test_a_request_under_way_holds_no_new_version_back(browser: Browser, files: tuple[str, Path]) -> None:
+    """The old worker waits for the answer to it, and so long the new one does not take over."""
+    url, folder = files
+    page = browser.new_page(locale="en-GB")
+    page.set_default_timeout(TIMEOUT)
+    page.goto(url)
+    controlled(page)
+    page.evaluate(f"() => {{ window.answered = fetch('{UNANSWERED}').finally(() => {{ window.done = true }}) }}")
+    renew(folder)
+    page.evaluate(UPDATE)
+    expect(page.get_by_role("button", name=NEWER)).to_be_visible()
+    assert not page.evaluate("window.done")
+    page.close()
+
+
+@contextmanager
+def incomplete(folder: Path) -> Iterator[None]:
+    """A file is missing that the worker needs, and no page."""
+    needed, elsewhere = folder / BADGE[1:], folder.with_name("elsewhere")
+    needed.rename(elsewhere)
+    yield
+    elsewhere.rename(needed)
+
+
+def hours_pass(page: Page, until: Callable[[], bool]) -> None:
+    limit = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < limit
+        page.clock.fast_forward("01:00:00")
 
 
 def renew(folder: Path) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from live_server import Server, Visitor, bots, free_port
 from playwright.sync_api import Browser, BrowserContext, expect
-from real_browser import PATIENCE, ROOT, chromium
+from real_browser import TIMEOUT, chromium
 from services import without
 
 SCRIPT = Path(__file__).with_name("lighthouse.mjs")
@@ -24,7 +24,8 @@ LEAST = {"accessibility": 0.95, "best-practices": 0.95}
 SETTINGS: dict[str, Any] = {
     "onlyCategories": list(LEAST),
     "throttlingMethod": "simulate",  # reckoned for performance alone; with any other it waits far longer for quiet
-    "maxWaitForLoad": PATIENCE,
+    "maxWaitForFcp": TIMEOUT,
+    "maxWaitForLoad": TIMEOUT,
     "disableStorageReset": True,  # the cookie says who sits at the table
     "disableFullPageScreenshot": True,
     "logLevel": "error",
@@ -57,12 +58,12 @@ def seated(browser: Browser, server: Server, tmp_path_factory: pytest.TempPathFa
     options = ["--disable-gpu", "--disable-dev-shm-usage", f"--remote-debugging-port={port}"]
     options += ["--no-sandbox"] if os.geteuid() == 0 else []
     context = browser.browser_type.launch_persistent_context(
-        folder / "profile", executable_path=chromium(), args=options, timeout=PATIENCE
+        folder / "profile", executable_path=chromium(), args=options, timeout=TIMEOUT
     )
     for name, value in visitor.http.cookies.items():
         context.add_cookies([{"name": name, "value": value, "url": server.url}])
+    context.set_default_timeout(TIMEOUT)
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
     page.goto(f"{server.url}/table/{table}")
     expect(page.locator(".prompt.yours")).to_be_visible()
     page.close()
@@ -73,8 +74,7 @@ def seated(browser: Browser, server: Server, tmp_path_factory: pytest.TempPathFa
 
 @contextmanager
 def started(port: int) -> Iterator[subprocess.Popen[str]]:
-    own = str(ROOT / ".venv" / "bin")
-    node = shutil.which("node") or shutil.which("node", path=own) or without("There is no Node.js.")
+    node = shutil.which("node") or without("There is no Node.js.")
     command = [node, str(SCRIPT), json.dumps({"port": port, **SETTINGS})]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as lighthouse:
         yield lighthouse  # without more addresses it ends

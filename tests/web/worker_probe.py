@@ -4,13 +4,14 @@ import json
 from typing import Any
 
 from playwright.sync_api import Page
+from real_browser import TIMEOUT
 
-AGAIN = """
-  for (let i = 0; i < 400; i++) {
+AGAIN = f"""
+  for (const until = Date.now() + {TIMEOUT}; Date.now() < until; ) {{
     const found = await (EXPRESSION);
     if (found) return found;
     await new Promise((yes) => setTimeout(yes, 50));
-  }
+  }}
   throw new Error("What was promised never came.");
 """
 KEPT = """async () => {
