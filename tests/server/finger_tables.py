@@ -9,10 +9,10 @@ from live_server import Visitor, people
 from speeltafel.games.emmers.referee import REFEREE
 from speeltafel.games.emmers.tap_outcome import TapAttempt, TapQuestion
 from speeltafel.server.domain import handlers, preview
+from speeltafel.server.domain.decisions import Decision
 from speeltafel.server.domain.errors import RulingNeeded
 from speeltafel.server.domain.events import AnyEvent
 from speeltafel.server.domain.plan import OpenSeat, TablePlan
-from speeltafel.server.domain.state import Decision
 
 OPTIONS: dict[str, Any] = {"settle": "finger", "games": 1, "start": 1}
 STACKS = [f"stack {colour}" for colour in "gbryp" * 3]

@@ -5,14 +5,14 @@ from typing import Any, Self
 
 import numpy as np
 
-from speeltafel.contract.errors import BadTable, WrongSeat
+from speeltafel.contract.errors import WrongSeat
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation, numbers_in
 from speeltafel.contract.outcomes import AnyDecided, AnyRuling, Ask, BadOutcome, Outcome, Own, Question
 from speeltafel.contract.seeds import Seed, seed_bytes, seed_hash
 from speeltafel.kernel.records import Records, blank
-from speeltafel.record import Record, write
+from speeltafel.record import Record, player_names, write
 from speeltafel.table.decisions import Decisions, decisions_for
 from speeltafel.table.moves import LEGAL, bound_moves, notation_of, refusal
 from speeltafel.table.view_reader import PositionViews, reader_for
@@ -32,7 +32,7 @@ class Table:
         self.game = game
         self.options = game.options(options or {}, players)
         self.players = players
-        self.names = _checked_names(names, players)
+        self.names = player_names(names, players)
         self.seed = seed_bytes(seed)
         self.moves: list[str] = []
         self._decisions = decisions_for(game, self.options)
@@ -66,7 +66,8 @@ class Table:
     @property
     def turn(self) -> int | None:
         """The seat to move, None when the match is over."""
-        return None if self.over else self._fact("turn")
+        states = self._states
+        return None if states["over"].item() else states["turn"].item()  # asked after every move, so without detours
 
     @property
     def phase(self) -> str:
@@ -176,9 +177,7 @@ class Table:
 
     def reveal(self) -> JsonObject:
         """Everything, hidden cards included: for tests, records and finished games."""
-        everything = self.open_view()
-        everything.pop("derived", None)
-        return everything
+        return {name: told for name, told in self.open_view().items() if name != "derived"}
 
     def open_view(self) -> JsonObject:
         """Everything, with what follows from it for a board, as in a view."""
@@ -243,18 +242,9 @@ class Table:
 
     def _tried(self, asked: Callable[[Records, int, int], int], text: str, seat: int | None) -> str:
         """The move's own text, if `asked` (whether it may be played, or to play it) finds nothing wrong."""
-        move = self.notation.number(text) if isinstance(text, str) else None
+        notation = self.notation
+        move = notation.number(text) if isinstance(text, str) else None
         found = asked(self._states, -1 if move is None else move, -1 if seat is None else seat)
         if found != LEGAL or move is None:
             raise refusal(self, found, text, move, seat)
-        return self.notation.texts[move]
-
-
-def _checked_names(names: Sequence[str] | None, players: int) -> list[str]:
-    if names is None:
-        return [f"Seat {seat}" for seat in range(players)]
-    if len(names) != players:
-        raise BadTable(f"{players} players need {players} names, not {len(names)}.")
-    if any(not isinstance(name, str) or len(name.strip().splitlines()) != 1 for name in names):
-        raise BadTable("A name is a text of at least one visible character, on one line.")
-    return [name.strip() for name in names]
+        return notation.texts[move]

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 from in_memory_table import ANNA, BEN, CAS, InMemoryTable, alone_with_bots, three_people
+from msgspec.structs import replace
 
 import speeltafel
 from speeltafel.contract.notation import Reader
@@ -56,7 +57,8 @@ def test_steps_and_single_frames_are_those_of_the_whole(name: str) -> None:
         assert light.steps == [shot.entry for shot in whole.frames[1:]]
         assert whole.frames[0].entry is None
         for number in {0, 1, len(then) // 2, len(then) - 1}:
-            assert frame(end, eyes, number, "nl") == whole.frames[number]
+            ended = [shot.last for shot in whole.frames[: number + 1] if shot.last]
+            assert frame(end, eyes, number, "nl") == replace(whole.frames[number], last=ended[-1] if ended else None)
         assert msgspec.json.decode(msgspec.json.encode(light), type=Steps) == light
         assert msgspec.json.decode(msgspec.json.encode(whole), type=Replay).moves == len(then) - 1
 
@@ -194,6 +196,21 @@ def test_where_the_games_of_a_match_ended_and_how_the_table_lay(name: str) -> No
         assert shot.view["scores"] == after.scores()
     assert shots[-1].view == frame(end, "all", ends[-1]).view
     assert games_of(end, 0, "en")[-1].view == frame(end, 0, ends[-1]).view
+
+
+@pytest.mark.parametrize("name", speeltafel.game_names())
+def test_every_frame_tells_how_the_latest_game_ended(name: str) -> None:
+    """Also where one jumps into the middle of a game."""
+    end, _ = match(name)
+    first, second, *_ = games_of(end, 0, "en")
+    assert frame(end, 0, first.number - 1).last is None
+    assert frame(end, 0, first.number).last == first.view
+    assert frame(end, 0, second.number - 1).last == first.view
+    assert frame(end, 0, second.number).last == frame(end, 0, end_of(end)).last == second.view
+
+
+def end_of(state: TableState) -> int:
+    return steps(state, 0, "en").moves
 
 
 def test_a_match_given_up_has_the_games_that_ended() -> None:

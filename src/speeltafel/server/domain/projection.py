@@ -61,10 +61,10 @@ class Snapshot:
 
     def _last(self, seat: int | None, since: int) -> JsonObject | UnsetType | None:
         """How the latest game of the match, or round, ended, for somebody who has not been told."""
-        if since >= self.state.unit_end_changed:
+        if since >= self.state.last_unit_changed:
             return UNSET
-        views = self.state.unit_end_views
-        return views.view(seat) if views else None
+        unit = self.state.last_unit
+        return unit.views.view(seat) if unit else None
 
     def update_json(
         self, seat: int | None, language: Language, since: int, now: float, blocked: Collection[str] = ()

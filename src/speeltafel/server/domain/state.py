@@ -8,23 +8,16 @@ from speeltafel import Table, game
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation
-from speeltafel.contract.outcomes import AnyRuling, Plain, Question, Ruling
+from speeltafel.contract.outcomes import Question, Ruling
 from speeltafel.record import SeedCommitment, commitment, deal_seed
 from speeltafel.server.domain import events
+from speeltafel.server.domain.decisions import Decision, outcome_shown, ruling_of
 from speeltafel.server.domain.events import AnyEvent, Stored
 from speeltafel.server.domain.plan import TablePlan
 from speeltafel.server.domain.seats import Seat
 from speeltafel.server.message_parts import Stage
-from speeltafel.table.unit_end import play_through
+from speeltafel.table.unit_end import FinishedUnit
 from speeltafel.table.view_reader import PositionViews
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a referee told, as the log keeps it, and the seconds for which it kept everybody waiting."""
-
-    ruled: Plain
-    took: float
 
 
 @dataclass(frozen=True)
@@ -64,10 +57,11 @@ class TableState:
         self.ended_at: float | None = None
         self.outcomes: dict[int, JsonObject] = {}  # as shown, by the number of their event; replaced, never changed
         self.decisions: Mapping[Question, Decision] = {}  # of moves that are about to be made
-        self.unit_end: Table | None = None  # how it lay when the latest game of the match, or round, ended
-        self.unit_end_changed = 0  # the version with which that changed last
+        self.last_unit: FinishedUnit | None = None  # the latest game of the match, or round, that is over
+        self.last_unit_changed = 0  # the version with which that changed last
+        self._unit_start: Table | None = None  # the game, or round, that is being played, as it was dealt
+        self._unit_number = 0
         self._views: PositionViews | None = None
-        self._unit_end_views: PositionViews | None = None
 
     def apply(self, stored: Stored) -> None:
         """The next event."""
@@ -157,15 +151,17 @@ class TableState:
         assert self.seed_commitment.seed is not None
         words = {number: seat.word for number, seat in enumerate(self.seats) if seat.word is not None}
         self.seed_commitment = commitment(self.seed_commitment.seed, words)
-        self.table = self.dealt(event.names)
-        self.stage, self.turn, self.turn_began, self.dealt_at = "playing", self.table.turn, at, at
+        table = self._deal(event.names)
+        self.stage, self.turn, self.turn_began, self.dealt_at = "playing", table.turn, at, at
         for seat, name in enumerate(event.names):
             self._change(seat, name=name, bank=self.plan.pace.per_game)
 
     def _moved(self, event: events.Moved, at: float) -> None:
         assert self.table is not None
-        ruling = ruling_of(self.table.game, event)
-        self._play(event.move, ruling, event.seat)
+        ruling = None if event.ruled is None else ruling_of(self.table.game, event)
+        self.table.play(event.move, event.seat, ruling)
+        if self.table.unit_number != self._unit_number:
+            self._finish_unit(self.table)
         if ruling is not None:
             self.outcomes = self.outcomes | {self.version + 1: outcome_shown(self.table)}
         bank = self.seats[event.seat].bank
@@ -173,22 +169,30 @@ class TableState:
             thought = at - self.turn_began - event.took
             self._change(event.seat, bank=max(bank - thought, 0) + self.plan.pace.increment)
         self.turn, self.turn_began, self.takeback, self._views = self.table.turn, at, None, None
-        if self.table.over:
+        if self.turn is None:
             self.stage, self.ended_at = "over", at
 
-    def _play(self, move: str, ruling: AnyRuling | None, seat: int | None = None) -> None:
-        assert self.table is not None
-        if (ended := play_through(self.table, move, ruling, seat)) is not None:
-            self.unit_end, self.unit_end_changed, self._unit_end_views = ended, self.version + 1, None
+    def _deal(self, names: list[str]) -> Table:
+        self.table = table = self.dealt(names)
+        self._unit_number, self._unit_start, self.last_unit = table.unit_number, table.copy(), None
+        return table
+
+    def _finish_unit(self, table: Table) -> None:
+        assert self._unit_start is not None
+        after = table.copy()
+        self.last_unit, self.last_unit_changed = FinishedUnit(self._unit_start, after), self.version + 1
+        self._unit_number, self._unit_start = table.unit_number, after
 
     def _undone(self, event: events.Undone, at: float) -> None:
         assert self.table is not None
         played, outcomes = self.table.moves[: event.moves], self.table.outcomes
-        self.table = self.dealt(self.table.names)
-        self.unit_end, self.unit_end_changed, self._unit_end_views = None, self.version + 1, None
+        table = self._deal(self.table.names)
+        self.last_unit_changed = self.version + 1
         for number, move in enumerate(played):
-            self._play(move, Ruling(outcomes[number]) if number in outcomes else None)
-        self.turn, self.turn_began, self.takeback, self._views = self.table.turn, at, None, None
+            table.play(move, ruling=Ruling(outcomes[number]) if number in outcomes else None)
+            if table.unit_number != self._unit_number:
+                self._finish_unit(table)
+        self.turn, self.turn_began, self.takeback, self._views = table.turn, at, None, None
 
     def _change(self, seat: int, **changes: Any) -> None:
         self.seats[seat] = replace(self.seats[seat], **changes)
@@ -206,13 +210,6 @@ class TableState:
         if self._views is None and self.table is not None:
             self._views = self.table.views()
         return self._views
-
-    @property
-    def unit_end_views(self) -> PositionViews | None:
-        """The same of how the latest game of the match, or round, ended; None before."""
-        if self._unit_end_views is None and self.unit_end is not None:
-            self._unit_end_views = self.unit_end.views()
-        return self._unit_end_views
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits."""
@@ -238,17 +235,3 @@ class TableState:
             return None
         limits = [limit for limit in (self.plan.pace.move_limit, self.seats[self.turn].bank) if limit is not None]
         return self.turn_began + min(limits) if limits else None
-
-
-def ruling_of(rules: Game, event: events.Moved) -> AnyRuling | None:
-    """What a referee decided of a move; None where the rules alone did."""
-    if event.ruled is None or rules.outcomes is None:
-        return None
-    return rules.outcomes.referee.from_log(event.ruled)
-
-
-def outcome_shown(table: Table) -> JsonObject:
-    """What everybody is told of the last move that a referee decided."""
-    assert table.game.outcomes is not None
-    assert table.last_decided is not None
-    return dict(table.game.outcomes.referee.shown(table.last_decided))

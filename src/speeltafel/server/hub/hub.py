@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from speeltafel.contract.outcomes import Question
 from speeltafel.server import clock
+from speeltafel.server.domain.decisions import Decision
 from speeltafel.server.domain.errors import CommandRefused, RulingNeeded
 from speeltafel.server.domain.events import AnyEvent, Moved, Opened, Stored, Undone
 from speeltafel.server.domain.permissions import Handler, may_watch, watching_refused
-from speeltafel.server.domain.state import Decision, TableState
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub.damaged_logs import NO_SUCH_TABLE, load_events, reload_state
 from speeltafel.server.hub.notifications import Notifications

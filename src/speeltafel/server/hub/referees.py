@@ -14,8 +14,8 @@ from itertools import count
 from speeltafel.contract.game import Game
 from speeltafel.contract.outcomes import AnyReferee, Plain, Question
 from speeltafel.server import clock
+from speeltafel.server.domain.decisions import Decision
 from speeltafel.server.domain.errors import CommandRefused
-from speeltafel.server.domain.state import Decision
 from speeltafel.server.guard import metrics
 from speeltafel.server.hub import referee_worker
 from speeltafel.server.hub.referee_worker import RefereeReply

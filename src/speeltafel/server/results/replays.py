@@ -9,11 +9,12 @@ from speeltafel import Table
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Reader
 from speeltafel.contract.words import Language
+from speeltafel.server.domain.decisions import ruling_of
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Moved, Stored, Undone
 from speeltafel.server.domain.projection import entry
 from speeltafel.server.domain.standings import winning_seats
-from speeltafel.server.domain.state import TableState, ruling_of
+from speeltafel.server.domain.state import TableState
 from speeltafel.server.message_parts import Entry, ViewJson
 from speeltafel.server.results.results import ended_table
 from speeltafel.table.unit_end import play_through
@@ -44,7 +45,7 @@ class Frame(Struct, frozen=True):
     number: int
     entry: Entry | None
     view: ViewJson
-    last: ViewJson | None = None  # if that move ended a game of the match, or a round: how it ended
+    last: ViewJson | None = None  # how the latest game of the match, or round, ended; in whole replays once, after it
 
 
 class Replay(ReplayHeader, frozen=True, kw_only=True):
@@ -82,7 +83,7 @@ def frame(state: TableState, seat: Reader, number: int, language: Language = "en
         raise CommandRefused("not_found", f"There is no frame {number}; the frames are 0 to {len(moves)}.")
     table, last = state.dealt(end.names), None
     for stored in moves[:number]:
-        last = _play(table, stored)
+        last = _play(table, stored) or last
     led_there = entry_for(state, moves[number - 1], seat, language) if number else None
     return Frame(number, led_there, view_for(table, seat), view_for(last, seat) if last else None)
 
