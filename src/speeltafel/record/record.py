@@ -1,7 +1,7 @@
 """What a record holds."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from speeltafel.contract.errors import BadTable
@@ -11,6 +11,9 @@ from speeltafel.contract.seeds import seed_hash
 
 TITLE = "Speeltafel record"
 FORMAT = 1
+
+SOMEBODY = "somebody"
+"""What stands in records, and for programs, in the place of a name that was deleted. Nobody else can take it."""
 
 
 @dataclass(frozen=True)
@@ -61,3 +64,14 @@ class Record:
     """Where the seed came from, if a server dealt."""
     outcomes: Mapping[int, Plain] = field(default_factory=dict)
     """What came of moves that the rules alone do not decide, by their index in `moves`: JSON, as the game writes it."""
+
+
+def player_names(names: Sequence[str] | None, players: int) -> list[str]:
+    """Those that a record can give back; by default the numbers of the seats."""
+    if names is None:
+        return [f"Seat {seat}" for seat in range(players)]
+    if len(names) != players:
+        raise BadTable(f"{players} players need {players} names, not {len(names)}.")
+    if any(not isinstance(name, str) or len(name.strip().splitlines()) != 1 for name in names):
+        raise BadTable("A name is a text of at least one visible character, on one line.")
+    return [name.strip() for name in names]

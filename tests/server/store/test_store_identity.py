@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from sample_rows import moves, person
 
+from speeltafel.record import SOMEBODY
 from speeltafel.server.domain.events import AnyEvent, Opened, Said, Sat, Started, Stored
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.domain.redaction import SOMEBODY
 from speeltafel.server.domain.state import TableState
 from speeltafel.server.store import requests
 from speeltafel.server.store.rows.people import DeviceRow, RecoveryRow, RequestRow, SessionRow, TokenRow

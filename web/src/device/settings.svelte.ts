@@ -1,4 +1,5 @@
 // The visitor's settings, stored on the device; for accounts also on the server (settingsSync.svelte.ts).
+import { MOST_MUTED } from "./limits";
 import languages from "virtual:languages";
 import { readJson, writeStorage } from "./storage";
 
@@ -21,7 +22,6 @@ const DURATIONS: Record<Speed, number> = { none: 0, quick: 0.5, normal: 1, slow:
 export const SPEEDS = Object.keys(DURATIONS) as Speed[];
 export const PATTERNS: Patterns[] = ["normal", "strong"];
 export const CARD_SIZES: CardSize[] = ["small", "normal", "large"];
-export const MOST_MUTED = 200; // people, as many as the server keeps
 
 export interface Settings {
   language: Language;

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from speeltafel.contract.notation import Notation, Reader
 from speeltafel.contract.words import Language, shared_words
+from speeltafel.record import SOMEBODY
 from speeltafel.server.domain.events import (
     AnyEvent,
     Moved,
@@ -60,10 +61,6 @@ def visible_to(events: Sequence[Stored], reader: Reader, blocked: Collection[str
         return event.person not in blocked and not (event.spectators and isinstance(reader, int))
 
     return [each for each in events if is_told(each.event)]
-
-
-SOMEBODY = "somebody"
-"""What stands in the place of their name, in records and for programs. Nobody else can take it."""
 
 
 def display_name(name: str, language: Language) -> str:

@@ -3,8 +3,8 @@
 import re
 import unicodedata
 
+from speeltafel.record import SOMEBODY
 from speeltafel.server.domain.errors import CommandRefused
-from speeltafel.server.domain.redaction import SOMEBODY
 
 MAX_LENGTH = 24
 MAX_MARKS = 3
@@ -13,7 +13,8 @@ MAX_MARKS = 3
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Letters, signs and accents to Unicode, but nothing to the eye."""
 
-LOGIN = re.compile(r"[A-Za-z0-9_-]{3,24}")
+LOGIN_LENGTHS = (3, 24)
+LOGIN = re.compile("[A-Za-z0-9_-]{{{},{}}}".format(*LOGIN_LENGTHS))
 
 
 def clean_name(text: str) -> str:
@@ -39,7 +40,9 @@ def clean_name(text: str) -> str:
 
 def clean_login(text: str) -> str:
     if not LOGIN.fullmatch(text):
-        raise CommandRefused("bad_message", "A login has 3 to 24 characters: letters a to z, digits, - and _.")
+        least, most = LOGIN_LENGTHS
+        sentence = f"A login has {least} to {most} characters: letters a to z, digits, - and _."
+        raise CommandRefused("bad_message", sentence)
     return text
 
 

@@ -5,8 +5,8 @@ from collections.abc import Collection
 import msgspec
 from sqlalchemy import Connection, delete, select, update
 
+from speeltafel.record import SOMEBODY
 from speeltafel.server.domain.events import Said
-from speeltafel.server.domain.redaction import SOMEBODY
 from speeltafel.server.store.schema import (
     blocks,
     company,

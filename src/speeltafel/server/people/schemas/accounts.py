@@ -4,11 +4,15 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from speeltafel.server.people.names import LOGIN_LENGTHS
 from speeltafel.server.people.schemas import Form, Id, Name, Named, PersonShown
 from speeltafel.server.people.scopes import SCOPES, Scope
 from speeltafel.server.store.rows.people import SanctionKind
 
-Login = Annotated[str, Meta(min_length=3, max_length=24, description="Letters a to z, digits, - and _")]
+Login = Annotated[
+    str,
+    Meta(min_length=LOGIN_LENGTHS[0], max_length=LOGIN_LENGTHS[1], description="Letters a to z, digits, - and _"),
+]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
