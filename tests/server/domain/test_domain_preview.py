@@ -122,6 +122,41 @@ def test_nothing_that_is_made_up_is_shown() -> None:
     assert draws > 30
 
 
+def test_of_a_card_that_ends_a_turn_all_is_shown_but_what_is_drawn() -> None:
+    """In Emmers whoever can lay no more draws: the card lies there in the preview, and none has come."""
+    sample, ended = alone("emmers", games=4), 0
+    while (table := sample.state.table) is not None and not table.over and ended < 5:
+        for move in table.legal() if sample.state.turn == 0 else []:
+            before, shown = table.view(0), preview_turn(sample.state, ANNA, [move], None)
+            if shown.certain or not move.startswith("play "):
+                continue
+            ended, card = ended + 1, move.removeprefix("play ")
+            assert sorted([*shown.view["hand"], card]) == sorted(before["hand"])
+            assert shown.view["turn_cards"] == [*before["turn_cards"], card]
+            assert shown.view["sums"][0] == before["sums"][0] + int(card[1:])
+            assert shown.view["pile"] == before["pile"]
+            assert (shown.view["turn"], shown.next) == (0, [])
+        sample.play_on(1)
+    assert ended >= 5
+
+
+def test_of_the_bucket_with_which_pyramids_are_shown_only_ones_own_is_foreseen() -> None:
+    sample = InMemoryTable(TablePlan("emmers", [BotSeat(), BotSeat(), OpenSeat()]))
+    sample.do(handlers.sit, ANNA, 2)
+    sample.do(handlers.start, ANNA)
+    while sample.state.turn != 2:
+        sample.play_on(1)
+    turn: list[str] = []
+    while moves := preview_turn(sample.state, ANNA, turn, None).next:
+        turn.append(moves[0])
+    shown = preview_turn(sample.state, ANNA, turn, None)
+    assert (shown.certain, shown.view["phase"]) == (False, "build")
+    own = [bucket for row in shown.view["pyramids"][2] for bucket in row]
+    assert own == [move.removeprefix("stack ") for move in turn]
+    assert not any(bucket for row in shown.view["pyramids"][0] for bucket in row)
+    assert shown.view["yours"]["next"] is None
+
+
 def test_a_turn_that_meets_what_no_world_showed_is_written_that_far(monkeypatch: pytest.MonkeyPatch) -> None:
     """Should imagined worlds agree on a card, and the true one be another, then the draw is played and nothing else."""
     monkeypatch.setattr(preview, "WORLDS", 1)

@@ -12,12 +12,12 @@ import pytest
 from in_memory_table import ANNA, BEN, CAS
 
 from patience import PATIENCE
+from speeltafel.record import SOMEBODY
 from speeltafel.server.domain import handlers
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Started, Stored
 from speeltafel.server.domain.permissions import once
 from speeltafel.server.domain.plan import BotSeat, OpenSeat, TablePlan
-from speeltafel.server.domain.redaction import SOMEBODY
 from speeltafel.server.hub import maintenance
 from speeltafel.server.hub.bot_runner import BotRunner
 from speeltafel.server.hub.clocks import Clocks

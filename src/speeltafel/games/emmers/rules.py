@@ -97,6 +97,15 @@ def apply(s: State, move: int) -> None:
 
 
 @compiled
+def foreseeable(s: State, move: int) -> None:
+    """What of a legal move its player knows before: the card or the bucket, but not what is drawn or shown then."""
+    if move < STACK:
+        lay(s, move & (EXTRA - 1))
+    elif move < CLOCKWISE:
+        build(s, move - STACK)
+
+
+@compiled
 def stacks(s: State) -> int:
     """R1.2: the colours of which the player has buckets left to build with."""
     colours = 0
@@ -109,14 +118,19 @@ def stacks(s: State) -> int:
 @compiled
 def stack(s: State, colour: int) -> None:
     """R1.4, R1.5: build the next bucket; when the last pyramid is done, the first round begins."""
-    place = bit(next_place(s.players, s.standing[s.turn]))
-    s.painted[s.turn, colour] |= place
-    s.standing[s.turn] |= place
+    build(s, colour)
     if count(s.standing[s.turn]) == pyramid_size(s.players):
         s.turn += 1
         if s.turn == s.players:
             s.phase = DIRECTION
             s.turn = s.starter
+
+
+@compiled
+def build(s: State, colour: int) -> None:
+    place = bit(next_place(s.players, s.standing[s.turn]))
+    s.painted[s.turn, colour] |= place
+    s.standing[s.turn] |= place
 
 
 @compiled

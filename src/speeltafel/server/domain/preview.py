@@ -7,12 +7,13 @@ that has a view and can imagine what is behind it.
 """
 
 from dataclasses import dataclass
-from hashlib import blake2b
+from hashlib import sha256
 
 import numpy as np
 
 from speeltafel import Table
 from speeltafel.contract.errors import IllegalMove
+from speeltafel.kernel.interpreter import uncompiled
 from speeltafel.kernel.records import blank
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import AnyEvent, Stored
@@ -27,8 +28,8 @@ WORLDS = 4
 """That are compared. More find rarer chances; that nothing is told does not depend on it."""
 ROLLOUTS = 3
 """Of each world, to find out what could be one's next moves."""
-MOST_MOVES_BETWEEN = 60
-"""Of others before one's next turn; a new deal may lie between."""
+PARTS = 2
+"""Digests of the dice of such a rollout, a die for each byte: so many moves may lie before one's next turn."""
 
 
 @dataclass(frozen=True)
@@ -57,14 +58,16 @@ def try_turn(table: Table, seat: int, turn: list[str]) -> TurnPreview:
             sentence = f"{turn[number - 1]!r} ends a turn: it brings what you cannot know yet, so see first what comes."
             raise CommandRefused("bad_message", sentence)
         asked = asks_referee(worlds[0], seat, move)
-        before = worlds[0].copy()
+        before = [world.copy() for world in worlds]
         ends = [play_through(world, move, None, seat) for world in worlds]
         views = {seen_by(world, seat) for world in worlds}
         if len(views) == 1 and not asked:
             seen += views
             certain_end = worlds[0]
+        elif asked:
+            certain_end = before[0]
         else:
-            certain_end = before if asked else agreed([end for end in ends if end], seat) or before
+            certain_end = agreed([end for end in ends if end], seat) or foreseeable_part(before, seat, move)
     return TurnPreview(worlds[0], certain_end, seen)
 
 
@@ -73,20 +76,40 @@ def agreed(ends: list[Table], seat: int) -> Table | None:
     return ends[0] if len(ends) == WORLDS and len({seen_by(end, seat) for end in ends}) == 1 else None
 
 
+def foreseeable_part(worlds: list[Table], seat: int, move: str) -> Table:
+    """A move that brings what the seat cannot know, without that.
+
+    The rules of a game may have a function `foreseeable(s, move)` for it, as `apply` is for all of the move. Where
+    there is none, nothing is to be seen of such a move before: the table is as it was.
+    """
+    game = worlds[0].game
+    begin = getattr(game.part("rules"), "foreseeable", None)
+    if begin is None:
+        return worlds[0]
+    begun = [world.copy() for world in worlds]
+    for world in begun:
+        uncompiled(begin)(world.state, game.notation.numbers[move])
+    return begun[0] if len({seen_by(world, seat) for world in begun}) == 1 else worlds[0]
+
+
 def imagined(table: Table, seat: int) -> list[Table]:
     """Tables that could be this one, for all that the seat knows. Stand-ins decide there in place of referees."""
     view = table.view_record(seat)
     known, worlds = view.tobytes(), []
     for number in range(WORLDS):
         states = blank(table.game.state_dtype)
-        key = blake2b(known, digest_size=32, salt=bytes([number])).digest()
-        states[0].key[:] = np.frombuffer(key, "<u4")
+        states[0].key[:] = np.frombuffer(digest(known, number), "<u4")
         table.game.functions.imagine(view, states[0])
         world = table.copy()
         world.moves = []
         world.put(states, table.kept)
         worlds.append(world)
     return worlds
+
+
+def digest(known: bytes, *salt: int) -> bytes:
+    """SHA-256, so that a table in a browser finds the same worlds."""
+    return sha256(bytes(salt) + known).digest()
 
 
 def possible_moves(table: Table, seat: int) -> list[str]:
@@ -96,8 +119,7 @@ def possible_moves(table: Table, seat: int) -> list[str]:
     """
     found, known = set[int](), seen_by(table, seat)
     for number, world in enumerate(world for _ in range(ROLLOUTS) for world in imagined(table, seat)):
-        dice = blake2b(known, digest_size=MOST_MOVES_BETWEEN, salt=bytes([number])).digest()
-        for die in dice:
+        for die in b"".join(digest(known, number, part) for part in range(PARTS)):
             if world.over or world.turn == seat:
                 break
             legal = world.legal()
