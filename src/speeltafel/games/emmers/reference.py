@@ -7,7 +7,7 @@ from speeltafel.games.emmers.notation import CARDS, LETTERS
 from speeltafel.games.emmers.state import ALL_KINDS, BIG_PYRAMID, COLOURS, HAND, MOST_PLAYS, ROW_START, State, View
 from speeltafel.games.emmers.support import exposure, fall, must_go, pyramid_size
 from speeltafel.games.emmers.unseen import unseen
-from speeltafel.kernel.bits import count, has
+from speeltafel.kernel.bits import has
 
 
 class Tables(TypedDict):
@@ -18,15 +18,12 @@ class Tables(TypedDict):
 
 class SeatNow(TypedDict):
     needs: int | None  # what still has to be laid to beat the sum
-    standing: int
     falls: list[list[int | None]]  # buckets lost with each, if the larger part is kept
     must: list[list[bool]]  # those of which one would have to go now
     costs: dict[str, int]  # buckets that are lost at least, by the colour of a round
 
 
 class Now(TypedDict):
-    to_beat: int
-    colour: str | None
     seats: list[SeatNow]
 
 
@@ -45,7 +42,6 @@ def now(v: View) -> Now:
         seats.append(
             {
                 "needs": int(v.to_beat) + 1 - int(v.sums[seat]) if v.to_beat else None,
-                "standing": int(count(standing)),
                 "falls": in_rows(
                     v, lambda place, stands=standing: int(fall(stands, place)) if has(stands, place) else None
                 ),
@@ -53,7 +49,7 @@ def now(v: View) -> Now:
                 "costs": {LETTERS[c]: int(exposure(v, seat, c)) for c in range(COLOURS)} if standing else {},
             }
         )
-    return {"to_beat": int(v.to_beat), "colour": None if v.colour < 0 else LETTERS[v.colour], "seats": seats}
+    return {"seats": seats}
 
 
 def in_rows(v: State | View, told: Any) -> list[list[Any]]:

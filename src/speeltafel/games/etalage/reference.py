@@ -1,4 +1,4 @@
-"""What one looks up during a game of Etalage: how strong the colours are, who shops after whom, what is still out."""
+"""What one looks up during a game of Etalage: who shops after whom, what is still out."""
 
 from typing import TypedDict
 
@@ -14,18 +14,8 @@ class Tables(TypedDict):
     colours: list[str]
 
 
-class Strength(TypedDict):
-    colour: str
-    strength: int
-    stopped: bool  # R2.5: another colour is as strong, or a stronger one is stopped
-
-
 class Now(TypedDict):
-    strengths: list[Strength]  # the strongest first
-    played: int  # cards of this trick
-    order: list[int]  # seats, the first to shop first
-    shopped: int  # so many of them have
-    trick: int  # tricks that were settled
+    order: list[int]  # seats, the first to shop first, if nobody played on
 
 
 def tables(players: int) -> Tables:
@@ -33,25 +23,11 @@ def tables(players: int) -> Tables:
 
 
 def now(v: View) -> Now:
-    """The strength of every colour that was played, the strongest first; and who would shop, if nobody played on."""
+    """Who would shop, if nobody played on; those who have shopped are in it."""
     tie = int(strongest_tie(v))
-    colours = sorted((c for c in range(v.players) if v.strength[c]), key=lambda colour: -v.strength[colour])
     played = [seat for seat in range(v.players) if v.table[seat] >= 0]
-    shopping = sorted((seat for seat in played if strength_behind(v, seat) > tie), key=lambda seat: -claim(v, seat))
-    return {
-        "strengths": [
-            {
-                "colour": CARD_TEXTS[NUMBERS * c][0],
-                "strength": int(v.strength[c]),
-                "stopped": bool(v.strength[c] <= tie),
-            }
-            for c in colours
-        ],
-        "played": len(played),
-        "order": shopping,
-        "shopped": int(v.chosen),
-        "trick": int(v.trick),
-    }
+    shopping = [seat for seat in played if strength_behind(v, seat) > tie]
+    return {"order": sorted(shopping, key=lambda seat: -claim(v, seat))}
 
 
 def still_out(v: View) -> list[str]:

@@ -1,13 +1,13 @@
-"""What one looks up during a round of Mü: goals and bonuses, where bidding and team stand, what is still out."""
+"""What one looks up during a round of Mü: goals and bonuses, what is still out."""
 
 from typing import TypedDict
 
 from speeltafel.games.mu.cards import deck_size
 from speeltafel.games.mu.notation import CARDS, TRUMPS
-from speeltafel.games.mu.scoring import OVERBID, POINTS, TO_OPPONENTS, bid_reached, bonus, goal
+from speeltafel.games.mu.scoring import OVERBID, POINTS, TO_OPPONENTS, bonus, goal
 from speeltafel.games.mu.state import COLOUR_TRUMP, COLOURS, DECK, NUMBERS, SUIT, View
 from speeltafel.games.mu.unseen import unseen
-from speeltafel.kernel.bits import count, has
+from speeltafel.kernel.bits import has
 
 
 class Bonuses(TypedDict):
@@ -25,14 +25,6 @@ class Tables(TypedDict):
     bonuses: list[Bonuses]
     overbid: Overbid
     points: dict[str, int]  # by the number on a card
-
-
-class Now(TypedDict):
-    bid: int  # the highest
-    goal: int | None
-    team: list[int]
-    taken: int  # points of the team
-    reached: int  # the highest bid that these do for
 
 
 def tables(players: int) -> Tables:
@@ -54,18 +46,9 @@ def tables(players: int) -> Tables:
     }
 
 
-def now(v: View) -> Now:
-    """The highest bid with its goal; once there is a chief, the team, what it took, and what bid that would do for."""
-    bid = int(v.bid) or max(int(count(v.laid[seat])) for seat in range(v.players))
-    team = [int(seat) for seat in (v.chief, v.partner) if seat >= 0]
-    taken = sum(int(v.points[seat]) for seat in team)
-    return {
-        "bid": bid,
-        "goal": int(goal(v.players, bid)) if bid else None,
-        "team": team,
-        "taken": taken,
-        "reached": int(bid_reached(v.players, taken)) if team else 0,
-    }
+def now(v: View) -> dict[str, int]:
+    """The view tells where bidding and team stand, under `derived`."""
+    return {}
 
 
 def still_out(v: View) -> list[str]:
