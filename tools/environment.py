@@ -22,8 +22,10 @@ def main(name: str) -> int:
     if not problem:
         compileall.compile_dir(ROOT / "src", quiet=2)  # as pip does for others: a start then takes less
         web.main(tests=name == "test")  # without it there is a plain page, and tests that say what is missing
-        if name == "test":  # no page needs it yet, and a first start should not wait for it
+        if name == "test":
             wasm.main()
+        else:  # a first start should not wait for it
+            wasm.build_meanwhile()
     return problem
 
 

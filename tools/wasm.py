@@ -18,11 +18,12 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "speeltafel"
 BUILT = PACKAGE / "wasm" / "built"
 ENGINE = ROOT / "web" / "engine"
+COMPILER = ROOT / "web" / "node_modules" / "@typescript" / "native" / "bin" / "tsc"
 PYTHON = ROOT / ".venv" / "bin" / "python"
 
 LAYERS = ("kernel", "contract", "games", "batch", "bots", "wasm")
 """Of the package: what modules are made from."""
-KINDS = (".py", ".npz", ".toml")
+KINDS = (".py", ".npz", ".toml", ".json")
 STAMP = ".built"
 LOCK = ".lock"
 
@@ -35,6 +36,17 @@ def main() -> int:
     with (BUILT / LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         return 0 if is_built(wanted) else build_all(wanted)
+
+
+def build_meanwhile() -> "subprocess.Popen[bytes] | None":
+    """In a process that gives way to all others, if there is something to build; nobody waits for it.
+
+    It ends with whatever was started in the same terminal. Until its files are there, pages ask the server.
+    """
+    if is_built(fingerprint()):
+        return None
+    command, nobody = ["nice", "-n", "19", sys.executable, str(Path(__file__))], subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=nobody, stdout=nobody, stderr=nobody)
 
 
 def is_built(wanted: str) -> bool:
@@ -80,14 +92,25 @@ def fingerprint() -> str:
 
 def compile_library(folder: Path) -> None:
     """The package of `web/engine` as JavaScript with types, by the TypeScript compiler of `web`."""
-    compiler = ROOT / "web" / "node_modules" / "@typescript" / "native" / "bin" / "tsc"
-    subprocess.run(["node", str(compiler), "-p", str(ENGINE), "--outDir", str(folder)], check=True)
+    subprocess.run(["node", str(COMPILER), "-p", str(ENGINE), "--outDir", str(folder)], check=True)
+
+
+def compile_views(folder: Path) -> None:
+    """The types of what boards draw, of every game, as the pages have them."""
+    source = ROOT / "web" / "src"
+    boards = [str(each) for each in sorted(source.glob("games/*/boardTypes.ts"))]
+    settings = ["--declaration", "--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022"]
+    command = ["node", str(COMPILER), *settings, "--ignoreConfig", "--rootDir", str(source), "--outDir", str(folder)]
+    subprocess.run([*command, *boards], check=True)
+    for each in folder.glob("games/*/boardTypes.d.ts"):  # Node.js wants the whole name of a file
+        each.write_text(each.read_text().replace('/anyView"', '/anyView.js"'))
 
 
 def npm_package(folder: Path) -> None:
     """A folder that `npm publish` or `npm install` takes."""
     shutil.rmtree(folder, ignore_errors=True)
     compile_library(folder / "dist")
+    compile_views(folder / "views")
     shutil.copytree(BUILT, folder / "games", ignore=shutil.ignore_patterns(".*"))
     for name in ("package.json", "README.md"):
         shutil.copy(ENGINE / name, folder / name)

@@ -2,40 +2,27 @@
 
 import hashlib
 import json
-import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from services import without
 
 import wasm
 import wasm_proof
 from blocks import blocks
 from speeltafel import Table
 from speeltafel.bots.search.settings import Budget
-from speeltafel.contract.json_types import JsonObject
 from speeltafel.games import game
 from variants import GAMES, VARIANTS, Variant
 from wasm_proof import Node
+
+pytest_plugins = ["wasm_node"]
 
 ROOT = Path(__file__).parents[2]
 MATCHES = 12
 ANSWERS = 24
 LARGEST_MODULE, LARGEST_NETWORK = 250_000, 900_000  # bytes
-
-
-@pytest.fixture(scope="module")
-def node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
-    if shutil.which("node") is None:
-        without("There is no Node.js.")
-    assert wasm.main() == 0
-    library = tmp_path_factory.mktemp("engine") / "dist"
-    wasm.compile_library(library)
-    with wasm_proof.node(library, wasm.BUILT) as there:
-        yield there
 
 
 def sha256(data: bytes) -> str:
@@ -86,15 +73,9 @@ def step(table: Table, number: int) -> dict[str, object]:
         "phase": table.phase,
         "state": sha256(table.state.tobytes()),
         "views": [sha256(table.view_record(seat).tobytes()) for seat in seats],
-        "boards": [board(table, table.view(seat)) for seat in seats] if drawn else [],
-        "everything": board(table, table.open_view()) if drawn else None,
+        "boards": [table.view(seat) for seat in seats] if drawn else [],
+        "everything": table.open_view() if drawn else None,
     }
-
-
-def board(table: Table, view: JsonObject) -> JsonObject:
-    """What is drawn of a table, without what it keeps beside its state."""
-    besides = {"game", "options", *table._kept_shown()}
-    return {name: value for name, value in view.items() if name not in besides}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -114,6 +95,15 @@ def test_the_files_of_a_game_are_small() -> None:
             assert file.stat().st_size <= (LARGEST_MODULE if file.suffix == ".wasm" else LARGEST_NETWORK), file.name
 
 
+def test_what_is_built_meanwhile(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, node: Node) -> None:
+    """Nothing if all is there; else another process looks, which finds here that it is."""
+    assert wasm.build_meanwhile() is None
+    monkeypatch.setattr(wasm, "BUILT", tmp_path)
+    started = wasm.build_meanwhile()
+    assert started is not None
+    assert started.wait() == 0
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_manifest_tells_what_is_there(name: str) -> None:
     assert wasm.main() == 0
@@ -127,23 +117,32 @@ def test_a_manifest_tells_what_is_there(name: str) -> None:
 
 
 REFUSED = {
-    "g.table({players: 9, seed: 1})": "SpeeltafelError",
-    "g.table({players: 2.5, seed: 1})": "SpeeltafelError",
-    "g.table({players: 4, seed: -1})": "SpeeltafelError",
-    "g.table({players: 4, seed: 0.5})": "SpeeltafelError",
-    "g.table({players: 4, seed: 1n << 256n})": "SpeeltafelError",
-    "g.table({players: 4, seed: new Uint8Array(31)})": "SpeeltafelError",
-    "g.table({players: 4, options: {colour: 1}})": "SpeeltafelError",
-    "g.table({players: 4, options: {games: 0}})": "SpeeltafelError",
-    "g.table({players: 4, options: {games: '4'}})": "SpeeltafelError",
-    "g.table({players: 4, options: {start: 4}})": "SpeeltafelError",
-    "g.table({players: 4, options: {start: 'dealer'}})": "SpeeltafelError",
+    "g.table({players: 9, seed: 1})": "BadTable",
+    "g.table({players: 2.5, seed: 1})": "BadTable",
+    "g.table({players: 4, seed: -1})": "BadTable",
+    "g.table({players: 4, seed: 0.5})": "BadTable",
+    "g.table({players: 4, seed: 1n << 256n})": "BadTable",
+    "g.table({players: 4, seed: new Uint8Array(31)})": "BadTable",
+    "g.table({players: 4, options: {colour: 1}})": "BadTable",
+    "g.table({players: 4, options: {games: 0}})": "BadTable",
+    "g.table({players: 4, options: {games: '4'}})": "BadTable",
+    "g.table({players: 4, options: {start: 4}})": "BadTable",
+    "g.table({players: 4, options: {start: 'dealer'}})": "BadTable",
     "g.table({players: 4, seed: 1}).play('castle')": "IllegalMove",
     "g.table({players: 4, seed: 1}).play('take 0')": "IllegalMove",
-    "g.table({players: 4, seed: 1}).play('choose r', 3)": "IllegalMove",
-    "g.table({players: 4, seed: 1}).view(4)": "SpeeltafelError",
-    "g.table({players: 4, seed: 1}).view(-1)": "SpeeltafelError",
-    "g.table({players: 4, seed: 1}).view('0')": "SpeeltafelError",
+    "g.table({players: 4, seed: 1}).play('choose r', 3)": "WrongSeat",
+    "g.table({players: 4, seed: 1}).view(4)": "WrongSeat",
+    "g.table({players: 4, seed: 1}).view(-1)": "WrongSeat",
+    "g.table({players: 4, seed: 1}).view('0')": "WrongSeat",
+    "g.table({players: 4, seed: 1, names: ['Ann']})": "BadTable",
+    "g.table({players: 2, seed: 1, names: ['Ann', 'a\\nb']})": "BadTable",
+    "g.table({players: 2, seed: 1, names: ['Ann', ' ']})": "BadTable",
+    "g.table({players: 4, seed: 1}).takeBack(1)": "SpeeltafelError",
+    "await g.words('la')": "SpeeltafelError",
+    "(await g.words('en')).sentence('castle', 'Ann')": "SpeeltafelError",
+    "g.replay('')": "BadRecord",
+    "(await g.firstGame('en')).tried('no such lesson', [])": "SpeeltafelError",
+    "(await g.firstGame('en')).tried((await g.firstGame('en')).shown().lessons[0].id, ['castle'])": "IllegalMove",
     "new View(g, new Uint8Array(3))": "SpeeltafelError",
     "bot('grandmaster', g)": "SpeeltafelError",
     "bot('constructor', g)": "SpeeltafelError",
@@ -183,3 +182,26 @@ def test_the_npm_package_runs_the_example_of_the_page(tmp_path: Path, node: Node
     first, last = done.stdout.strip().split("\n", 1)[0], done.stdout.strip().splitlines()[-1]
     assert first.startswith(str(Table(game("mu"), 4, seed=7).turn))
     assert any(ending in last for ending in game("mu").manifest.endings)
+
+
+VIEWS = """
+import { game } from "speeltafel";
+import { asView, type Card } from "speeltafel/views/coloretto";
+
+const t = (await game("coloretto")).table({ players: 3, seed: 1 });
+const won: Card[][] = asView(t.viewJson(0)).won;
+export const scores: number[] = t.viewJson(null).scores;
+console.log(won.length, scores.length);
+"""
+
+
+def test_the_npm_package_has_the_types_of_views(tmp_path: Path, node: Node) -> None:
+    wasm.npm_package(tmp_path / "node_modules" / "speeltafel")
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "views.ts").write_text(VIEWS)
+    settings = ["--strict", "--module", "nodenext", "--target", "es2022", "--types", "", "--lib", "es2023,dom"]
+    compiled = ["node", str(wasm.COMPILER), *settings, "--ignoreConfig", str(tmp_path / "views.ts")]
+    done = subprocess.run(compiled, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    done = subprocess.run(["node", "views.js"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["3", "3"], done.stderr

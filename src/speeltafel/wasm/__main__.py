@@ -4,6 +4,6 @@ import sys
 from pathlib import Path
 
 from speeltafel.games import game
-from speeltafel.wasm.build import build
+from speeltafel.wasm.files.build import build
 
 build(game(sys.argv[1]), Path(sys.argv[2]))

@@ -4,6 +4,7 @@ Their arguments are records, passed by address, and numbers. A record takes the 
 fields (`records.py`), so that what the other layers do with the tuple is done with the record, unchanged.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +13,8 @@ from numpy.typing import NDArray
 from speeltafel.batch.simulation import play_match
 from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.forward import MOST_MOVES, Net, Scratch
+from speeltafel.bots.search.evaluation import CANDIDATES
+from speeltafel.bots.search.rollouts import RolloutPosition, roll_out
 from speeltafel.bots.search.sequential_halving import Halving, advance, best_move, expected_shares
 from speeltafel.bots.search.sequential_halving import begin_search as begin_halving
 from speeltafel.bots.search.sequential_halving import end_round as end_halving_round
@@ -20,8 +23,12 @@ from speeltafel.contract.board_fields import BoardHeader, SeatHeader
 from speeltafel.contract.boards import draw_open, draw_seat
 from speeltafel.contract.rules import apply, features, greedy, legal, start
 from speeltafel.contract.views import imagine, look
-from speeltafel.kernel.records import WORDS, Header, Records, ViewHeader, array
-from speeltafel.kernel.templates import template
+from speeltafel.kernel.compiler import compiled
+from speeltafel.kernel.records import SEATS, WORDS, Header, Records, ViewHeader, array
+from speeltafel.kernel.templates import open_name, template
+
+foreseeable: Callable[[Header, int], None] = open_name("foreseeable")
+"""What of a legal move its player knows before, if the rules of a game say so."""
 
 
 class LegalSet:
@@ -52,6 +59,18 @@ class SearchLists:
     shares = array(np.float64, MOST_MOVES)
 
 
+class RolloutLists:
+    """The moves that are played out in a world, and the share of the win that each brings every seat."""
+
+    moves = array(np.int64, CANDIDATES)
+    shares = array(np.float64, CANDIDATES, SEATS)
+
+
+@compiled
+def nothing_foreseeable(s: Header, move: int) -> None:
+    """`foreseeable` of rules that have none."""
+
+
 @template
 def start_match(s: Header) -> None:
     """Deal a state that has its players, options and key."""
@@ -70,6 +89,12 @@ def legal_moves(s: Header, found: LegalSet) -> None:
 def apply_move(s: Header, move: int) -> None:
     """Play a move, which must be legal."""
     apply(s, move)
+
+
+@template
+def foresee_move(s: Header, move: int) -> None:
+    """Of a legal move that brings unknown cards, play what is certain."""
+    foreseeable(s, move)
 
 
 @template
@@ -137,10 +162,25 @@ def end_search(search: SearchState, h: Halving, lists: SearchLists, moves: int, 
     return best_move(h, lists.order, search.gaps, search.squares, search.visits, standard_errors)
 
 
+@template
+def evaluate_candidates(position: RolloutPosition, net: Net, scratch: Scratch, lists: SearchLists) -> int:
+    """The legal moves of views[0] with their probabilities, to choose those to play out; how many they are."""
+    return evaluate_moves(position.views, net, scratch, lists.values)
+
+
+@template
+def roll_out_world(
+    position: RolloutPosition, net: Net, scratch: Scratch, lists: RolloutLists, moves: int, far: int, number: int
+) -> None:
+    """Play so many moves out in world `number`; what they bring is written down."""
+    roll_out(position, net, scratch, lists.moves[:moves], far, number, lists.shares)
+
+
 RULES = (
     start_match,
     legal_moves,
     apply_move,
+    foresee_move,
     look,
     imagine,
     draw_view,
@@ -151,5 +191,13 @@ RULES = (
 )
 """Of every game."""
 
-SEARCH = (evaluate_position, begin_search, continue_search, end_round, end_search)
+SEARCH = (
+    evaluate_position,
+    begin_search,
+    continue_search,
+    end_round,
+    end_search,
+    evaluate_candidates,
+    roll_out_world,
+)
 """Of games that have a network."""

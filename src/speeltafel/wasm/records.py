@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike
 
 from speeltafel.bots.network.forward import Net, Scratch, scratch_for
 from speeltafel.bots.network.weights import Trained
+from speeltafel.bots.search.rollouts import RolloutPosition
 from speeltafel.bots.search.search import margin_unit, search_state
 from speeltafel.bots.search.sequential_halving import Halving
 from speeltafel.bots.search.settings import SearchSettings
@@ -16,7 +17,17 @@ from speeltafel.bots.search.simulation import Horizon, SearchState
 from speeltafel.contract.board_fields import BoardHeader, SeatHeader
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import Header, ViewHeader, layout
-from speeltafel.wasm.entries import RULES, SEARCH, Features, LegalSet, RandomMatch, SearchLists
+from speeltafel.wasm.entries import (
+    RULES,
+    SEARCH,
+    Features,
+    LegalSet,
+    RandomMatch,
+    RolloutLists,
+    SearchLists,
+    foresee_move,
+    nothing_foreseeable,
+)
 from speeltafel.wasm.lowering import ModuleEntry
 
 KEY = np.zeros(8, np.uint32)
@@ -35,6 +46,8 @@ NAMES: dict[type, str] = {
     Horizon: "horizon",
     Halving: "halving",
     SearchLists: "lists",
+    RolloutPosition: "rollout",
+    RolloutLists: "rollout_lists",
     int: "int",
     float: "float",
     bool: "bool",
@@ -66,6 +79,8 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
             Horizon: like_tuple(Horizon(usual.turns, usual.decisions, usual.lambda_)),
             Halving: layout(Halving),
             SearchLists: layout(SearchLists),
+            RolloutPosition: like_tuple(RolloutPosition(np.zeros(2, views.dtype), np.zeros(3, states.dtype), KEY)),
+            RolloutLists: layout(RolloutLists),
         }
     return found
 
@@ -101,9 +116,16 @@ def entries(game: Game, found: Layouts) -> list[ModuleEntry]:
     records = {kind: from_dtype(dtype) for kind, dtype in found.items()}
     known = numbers | records
     return [
-        ModuleEntry(template.__name__, game.bind(template), tuple(known[kind] for kind in kinds(template)[0]))
+        ModuleEntry(template.__name__, bound(game, template), tuple(known[kind] for kind in kinds(template)[0]))
         for template in templates(found)
     ]
+
+
+def bound(game: Game, template: Template) -> Template:
+    """What is foreseeable of a move, only some rules say."""
+    if template is not foresee_move:
+        return game.bind(template)
+    return game.bind(template, foreseeable=getattr(game.part("rules"), "foreseeable", nothing_foreseeable))
 
 
 def templates(found: Layouts) -> tuple[Template, ...]:

@@ -2,7 +2,7 @@
 import { SpeeltafelError } from "./errors.js";
 import { Fields } from "./fields.js";
 import { FORMAT, type Manifest } from "./manifest.js";
-import { read } from "./files.js";
+import { read, readJson } from "./files.js";
 
 const PAGE = 65536; // bytes
 const STACK = 4 * PAGE;
@@ -22,7 +22,7 @@ export class Engine {
   /** Fetch a game's module; with `plain`, the one without vectors, which is used anyway where there are none. */
   static async load(name: string, folder: URL | string, plain: boolean): Promise<Engine> {
     if (!/^[a-z_]+$/.test(name)) throw new SpeeltafelError(`There is no game ${JSON.stringify(name)}.`);
-    const manifest = JSON.parse(new TextDecoder().decode(await read(`${name}.json`, folder))) as Manifest;
+    const manifest = await readJson<Manifest>(`${name}.json`, folder);
     if (manifest.format !== FORMAT) throw new SpeeltafelError(`The files of ${name} are of another version.`);
     const [file, module] = await compiled(manifest, folder, plain);
     const top = aligned((manifest.files[file]?.data ?? 0) + STACK);

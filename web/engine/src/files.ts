@@ -15,3 +15,7 @@ export async function read(name: string, folder: URL | string): Promise<Uint8Arr
   if (!answer.ok) throw new Error(`${file.href}: ${answer.status} ${answer.statusText}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
+
+export async function readJson<T>(name: string, folder: URL | string): Promise<T> {
+  return JSON.parse(new TextDecoder().decode(await read(name, folder))) as T;
+}

@@ -1,12 +1,17 @@
 import { boardJson, type JsonObject } from "./board.js";
 import { Engine } from "./engine.js";
-import { SpeeltafelError } from "./errors.js";
+import { BadTable } from "./errors.js";
 import { OWN_FILES } from "./files.js";
-import type { Manifest } from "./manifest.js";
+import { FirstGame } from "./firstGame.js";
+import { Hinter } from "./hints.js";
+import type { Manifest, OptionValue } from "./manifest.js";
 import { encodedOptions, filledOptions } from "./options.js";
-import { seedBytes } from "./seeds.js";
+import { Position } from "./position.js";
+import { replayed } from "./replay.js";
+import { seedBytes, type Seed } from "./seeds.js";
 import { Table, type TableSettings } from "./table.js";
 import { View } from "./view.js";
+import { Words } from "./words.js";
 
 export interface GameSettings {
   /** The folder of the games' files, if they do not lie where they lie in the package. */
@@ -19,6 +24,7 @@ export interface GameSettings {
 export class Game {
   readonly notation: ReadonlyMap<number, string>;
   private readonly numbers: ReadonlyMap<string, number>;
+  private readonly secret: ReadonlySet<number>;
   private readonly state: number;
   private readonly viewed: number;
   private readonly legal: number;
@@ -27,6 +33,7 @@ export class Game {
   constructor(readonly engine: Engine) {
     this.notation = new Map(Object.entries(engine.manifest.notation).map(([move, text]) => [Number(move), text]));
     this.numbers = new Map([...this.notation].map(([move, text]) => [text, move]));
+    this.secret = new Set(engine.manifest.secret_moves);
     this.state = engine.place("state");
     this.viewed = engine.place("view");
     this.legal = engine.place("legal");
@@ -43,8 +50,41 @@ export class Game {
 
   /** A new table; the same seed, players and options deal the same cards everywhere. */
   table(settings: TableSettings): Table {
-    const state = this.dealt(settings);
-    return new Table(this, state, filledOptions(this.manifest.options, settings.options ?? {}));
+    const seed = seedBytes(settings.seed);
+    const options = filledOptions(this.manifest.options, settings.options ?? {});
+    return Table.dealt(seed, new Position(this, this.dealt({ ...settings, seed }), options), settings.names);
+  }
+
+  /** The table at the end of a record, every move checked. `seed` is needed where the record has only its hash. */
+  replay(record: string, seed?: Seed): Table {
+    return replayed(this, record, seed);
+  }
+
+  /** What this game says in a language. */
+  words(language: string): Promise<Words> {
+    return Words.load(this, language);
+  }
+
+  /** The game for beginners, with lessons in a language. */
+  firstGame(language: string): Promise<FirstGame> {
+    return FirstGame.load(this, language);
+  }
+
+  /** Somebody who gives hints; fetches the network. From the seed follow all worlds that are imagined for them. */
+  hinter(seed?: Seed): Promise<Hinter> {
+    return Hinter.of(this, seed);
+  }
+
+  /** A move of a seat as a seat, or with null the public, may know it while the match goes on; "all" may know all. */
+  toldTo(reader: number | "all" | null, mover: number, move: string): string {
+    const secret = this.secret.has(this.number(move) ?? -1);
+    return secret && reader !== "all" && reader !== mover ? "" : move;
+  }
+
+  /** Whether a referee decides some moves of a served table with these options. */
+  refereed(options: Readonly<Record<string, OptionValue>>): boolean {
+    const wanted = Object.entries(this.manifest.refereed?.options ?? {});
+    return wanted.some(([name, values]) => values.includes(options[name]!));
   }
 
   /** The number of a move; undefined if the game has no such move. */
@@ -92,8 +132,15 @@ export class Game {
     return this.engine.bytes(this.state, "state").slice();
   }
 
+  /** The state after as much of a legal move as its player knows before. */
+  foreseen(state: Uint8Array, move: number): Uint8Array {
+    this.engine.bytes(this.state, "state").set(state);
+    this.engine.call("foresee_move", this.state, move);
+    return this.engine.bytes(this.state, "state").slice();
+  }
+
   /** A state that could be behind a view; what is unknown is dealt from the seed. */
-  imagine(view: View, seed?: TableSettings["seed"]): Uint8Array {
+  imagine(view: View, seed?: Seed): Uint8Array {
     this.engine.bytes(this.viewed, "view").set(view.bytes);
     this.blank(seed);
     this.engine.call("imagine", this.viewed, this.state);
@@ -109,7 +156,7 @@ export class Game {
 
   private dealt({ players, seed, options = {} }: TableSettings): Uint8Array {
     if (!this.manifest.players.includes(players)) {
-      throw new SpeeltafelError(`${this.manifest.title} is for ${this.manifest.players.join(", ")} players.`);
+      throw new BadTable(`${this.manifest.title} is for ${this.manifest.players.join(", ")} players.`);
     }
     const chosen = encodedOptions(this.manifest.options, options, players);
     const fields = this.blank(seed);
@@ -121,7 +168,7 @@ export class Game {
   }
 
   /** A state with nothing in it but a seed. */
-  private blank(seed: TableSettings["seed"]) {
+  private blank(seed: Seed | undefined) {
     this.engine.bytes(this.state, "state").fill(0);
     const fields = this.engine.fields("state", this.state);
     const words = new DataView(seedBytes(seed).buffer);

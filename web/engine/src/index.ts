@@ -1,9 +1,17 @@
 /** The games of Speeltafel, their tables and bots, as WebAssembly; in browsers, Node.js and Deno. */
+export type { AnyView } from "./anyView.js";
 export type { Json, JsonObject } from "./board.js";
 export { bot, Bot, type Answer, type BotSettings } from "./bot.js";
-export { IllegalMove, SpeeltafelError } from "./errors.js";
+export { BadRecord, BadTable, IllegalMove, SpeeltafelError, WrongSeat, type Code } from "./errors.js";
+export { FirstGame, type FirstGameShown, type LessonShown, type Shot, type Tried } from "./firstGame.js";
 export { game, Game, type GameSettings } from "./game.js";
+export { Hinter, type Hint, type HintedMove } from "./hints.js";
 export type { Budget, Manifest, Option, OptionValue } from "./manifest.js";
-export type { Seed } from "./seeds.js";
+export { Position, type Options, type ViewJson } from "./position.js";
+export type { Preview } from "./preview.js";
+export type { RecordFile, SeedCommitment } from "./record.js";
+export { readRecord } from "./recordParser.js";
+export { dealSeed, seedHash, type Seed } from "./seeds.js";
 export { Table, type TableSettings } from "./table.js";
 export { View } from "./view.js";
+export { Words } from "./words.js";

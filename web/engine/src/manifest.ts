@@ -1,6 +1,6 @@
-// What the manifest of a game says about its module: written by `speeltafel.wasm.build`.
+// What the manifest of a game says about its module: written by `speeltafel.wasm.files.build`.
 
-import type { Node } from "./board.js";
+import type { JsonObject, Node } from "./board.js";
 
 export const FORMAT = 1;
 
@@ -52,10 +52,23 @@ export interface Budget {
 
 export interface Level {
   plays: "random" | "greedy" | "network" | "search";
+  /** One line about it, in English. */
+  about: string;
   /** The share of moves that are any legal move. */
   slips: number;
   settings?: SearchSettings;
   budget?: Budget;
+}
+
+/** How moves are played out for a hint. */
+export interface Evaluation {
+  candidates: number;
+  far: number;
+  fewest_worlds: number;
+  most_worlds: number;
+  /** By how many standard errors the best of so many moves must be ahead of another. */
+  apart: number[];
+  better: number;
 }
 
 export interface FileFacts {
@@ -65,20 +78,41 @@ export interface FileFacts {
   data?: number;
 }
 
+/** Of a game in which a referee decides some moves at a served table; here its stand-in does. */
+export interface Refereed {
+  /** Tables with one of these values of an option have one. */
+  options: Record<string, OptionValue[]>;
+  /** What every view has besides, as long as only stand-ins decided, by the number of players. */
+  kept: Record<string, JsonObject>;
+}
+
 export interface Manifest {
   format: number;
   game: string;
   title: string;
+  summary: string;
   rules_version: number;
   players: number[];
+  usual_players: number;
   phases: string[];
   endings: string[];
   options: Option[];
   notation: Record<string, string>;
+  /** The numbers of moves that other seats do not see being made. */
+  secret_moves: number[];
+  /** What points are counted by: the fields of a state that say which game (or round) it is, and how many there are. */
+  unit: { counter: string; limit: string };
+  refereed: Refereed | null;
+  /** What one looks up in a game for so many players. */
+  reference: Record<string, JsonObject>;
+  languages: string[];
+  /** Whether there is one. */
+  first_game: boolean;
   records: Record<string, RecordLayout>;
   boards: Record<string, Node>;
   entries: Record<string, { takes: string[]; gives: string }>;
   network: Record<string, NumberType> | null;
   levels: Record<string, Level>;
+  evaluation: Evaluation | null;
   files: Record<string, FileFacts>;
 }

@@ -1,5 +1,5 @@
 // Options of a table: which values they may have, and the number that the state keeps for each.
-import { SpeeltafelError } from "./errors.js";
+import { BadTable } from "./errors.js";
 import type { Option, OptionValue } from "./manifest.js";
 
 /** All options of a game with their values as numbers; refuses what the game does not allow. */
@@ -11,7 +11,7 @@ export function encodedOptions(
   for (const name of Object.keys(given)) {
     if (!options.some((option) => option.name === name)) {
       const known = options.map((option) => option.name).join(", ");
-      throw new SpeeltafelError(`There is no option ${JSON.stringify(name)}; there are ${known}.`);
+      throw new BadTable(`There is no option ${JSON.stringify(name)}; there are ${known}.`);
     }
   }
   const filled = filledOptions(options, given);
@@ -19,7 +19,7 @@ export function encodedOptions(
     options.map((option) => {
       const value = filled[option.name]!;
       const number = encoded(option, value, players);
-      if (number === undefined) throw new SpeeltafelError(`${option.name} cannot be ${JSON.stringify(value)}.`);
+      if (number === undefined) throw new BadTable(`${option.name} cannot be ${JSON.stringify(value)}.`);
       return [option.name, number];
     }),
   );

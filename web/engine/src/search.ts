@@ -12,6 +12,16 @@ export interface Found {
 
 const networks = new WeakMap<Engine, Promise<number>>();
 
+/** Where the network of a game lies in its memory; fetched once, and again if that failed. */
+export function network(engine: Engine): Promise<number> {
+  const known = networks.get(engine);
+  if (known) return known;
+  const loading = loadWeights(engine);
+  networks.set(engine, loading);
+  loading.catch(() => networks.delete(engine));
+  return loading;
+}
+
 /** A network with the memory to search in: sequential halving over simulations in imagined worlds. */
 export class Search {
   private constructor(
@@ -26,8 +36,7 @@ export class Search {
 
   /** All searches of a game share its network. */
   static async of(engine: Engine): Promise<Search> {
-    if (!networks.has(engine)) networks.set(engine, loadWeights(engine));
-    return new Search(engine, await networks.get(engine)!);
+    return new Search(engine, await network(engine));
   }
 
   /** The seed of all worlds; those of later searches go on where the ones before ended. */

@@ -1,8 +1,10 @@
-import { IllegalMove, SpeeltafelError } from "./errors.js";
-import type { Fields } from "./fields.js";
 import type { JsonObject } from "./board.js";
+import { BadTable, SpeeltafelError } from "./errors.js";
 import type { Game } from "./game.js";
 import type { OptionValue } from "./manifest.js";
+import type { Options, Position, ViewJson } from "./position.js";
+import { preview, triedTurn, type Preview } from "./preview.js";
+import { writeRecord, type SeedCommitment } from "./record.js";
 import type { Seed } from "./seeds.js";
 import type { View } from "./view.js";
 
@@ -10,93 +12,175 @@ export interface TableSettings {
   players: number;
   seed?: Seed;
   options?: Record<string, OptionValue>;
+  /** One for each seat; they stand in the record. */
+  names?: readonly string[];
 }
 
 /** One match. Moves are texts such as "take 1"; a refused move changes nothing. */
 export class Table {
   /** The texts of all moves so far. */
   readonly moves: string[] = [];
+  /** Whose they were. */
+  readonly movers: number[] = [];
+  /** How the latest game of the match, or round, ended; null before. The move that ends one deals the next at once. */
+  last: Position | null = null;
+  readonly names: readonly string[];
 
-  /** `state` is the record of a state, as `speeltafel` keeps it in every language. */
-  constructor(
-    readonly game: Game,
-    private state: Uint8Array,
-    readonly options: Readonly<Record<string, OptionValue>>,
-  ) {}
+  private constructor(
+    readonly seed: Uint8Array,
+    private readonly dealt: Position,
+    names: readonly string[] | undefined,
+    private now = dealt,
+  ) {
+    this.names = checkedNames(names, dealt.players);
+  }
 
-  get over(): boolean {
-    return this.fields.get("over") !== 0;
+  /** A table before the first move. */
+  static dealt(seed: Uint8Array, position: Position, names?: readonly string[]): Table {
+    return new Table(seed, position, names);
+  }
+
+  get game(): Game {
+    return this.dealt.game;
+  }
+
+  get options(): Options {
+    return this.dealt.options;
   }
 
   get players(): number {
-    return this.fields.get("players");
+    return this.dealt.players;
+  }
+
+  /** The table as it is now; it stays as it is when the table goes on. */
+  get position(): Position {
+    return this.now;
+  }
+
+  get over(): boolean {
+    return this.now.over;
   }
 
   /** The seat to move; null when the match is over. */
   get turn(): number | null {
-    return this.over ? null : this.fields.get("turn");
+    return this.now.turn;
   }
 
   get phase(): string {
-    return this.over ? "over" : this.game.manifest.phases[this.fields.get("phase")]!;
+    return this.now.phase;
   }
 
   /** How the match ended; null before the end. */
   get ending(): string | null {
-    return this.over ? this.game.manifest.endings[this.fields.get("ending")]! : null;
+    return this.now.ending;
   }
 
   /** Points by seat, of finished games only. */
   get scores(): number[] {
-    return Array.from({ length: this.players }, (_, seat) => this.fields.get("scores", seat));
+    return this.now.scores;
+  }
+
+  /** The seats that share the win; none before the end. */
+  get winners(): number[] {
+    return this.now.winners;
   }
 
   /** The legal moves of the seat to move, in the order of their numbers. */
   legal(): string[] {
-    return this.legalNumbers().map((move) => this.game.notation.get(move)!);
-  }
-
-  legalNumbers(): number[] {
-    return this.over ? [] : this.game.legalMoves(this.state);
+    return this.now.legal();
   }
 
   /** Play a move for the seat to move; with `seat`, only if it is that seat's turn. */
   play(text: string, seat?: number): void {
-    const move = this.game.number(text);
-    if (move === undefined) throw new IllegalMove(`${this.game.manifest.title} has no move ${JSON.stringify(text)}.`);
-    if (this.over) throw new IllegalMove("The match is over.");
-    if (seat !== undefined && seat !== this.turn) throw new IllegalMove(`It is not the turn of seat ${seat}.`);
-    if (!this.legalNumbers().includes(move)) throw new IllegalMove(`${JSON.stringify(text)} is not legal now.`);
-    this.state = this.game.applied(this.state, move);
+    const { after, ended } = this.now.played(text, seat);
+    this.movers.push(this.now.turn!);
     this.moves.push(text);
+    this.now = after;
+    this.last = ended ?? this.last;
   }
 
-  /** What a seat may know; with null, the public. */
-  view(seat: number | null): View {
-    if (seat !== null && !(Number.isInteger(seat) && seat >= 0 && seat < this.players)) {
-      throw new SpeeltafelError(`There is no seat ${seat} at this table.`);
+  /** What a seat could do after some moves of its own, and how the table would look, as far as that is certain. */
+  preview(seat: number, turn: readonly string[]): Preview {
+    return preview(this.now, seat, turn);
+  }
+
+  /**
+   * Several moves of a seat: all or none, by what it can know. Should one bring what could not be known, the turn ends
+   * with it. How many were played.
+   */
+  playTurn(seat: number, turn: readonly string[]): number {
+    const { seen } = triedTurn(this.now, seat, turn);
+    for (const [number, move] of turn.entries()) {
+      if (number > 0 && seen[number - 1] !== this.view(seat).key) return number;
+      this.play(move, seat);
     }
-    return this.game.look(this.state, seat ?? -1);
+    return turn.length;
   }
 
-  /** Everything, hidden cards included, as JSON. */
+  /** Go back to where so many moves were played: the match is dealt anew, and these are played again. */
+  takeBack(moves: number): void {
+    if (!(Number.isInteger(moves) && moves >= 0 && moves <= this.moves.length)) {
+      throw new SpeeltafelError(`After ${this.moves.length} moves one cannot go back to ${moves}.`);
+    }
+    const played = this.moves.slice(0, moves);
+    this.moves.length = this.movers.length = 0;
+    [this.now, this.last] = [this.dealt, null];
+    for (const move of played) this.play(move);
+  }
+
+  /** How many moves were played when the latest turn of a seat began; null if it has not moved. */
+  beforeLatestTurn(seat: number): number | null {
+    let count = this.movers.lastIndexOf(seat);
+    if (count < 0) return null;
+    while (count > 0 && this.movers[count - 1] === seat) count--;
+    return count;
+  }
+
+  /** What a seat may know, as the record that bots take; with null, the public. */
+  view(seat: number | null): View {
+    return this.now.view(seat);
+  }
+
+  /** What a seat, or with null the public, may know, as a table server tells it. */
+  viewJson(seat: number | null): ViewJson {
+    return this.now.viewJson(seat);
+  }
+
+  /** Everything on the table, with what follows from it for a board. */
+  openJson(): ViewJson {
+    return this.now.openJson();
+  }
+
+  /** Everything, hidden cards included. */
   reveal(): JsonObject {
-    return this.game.drawnOpen(this.state);
+    return this.now.reveal();
+  }
+
+  /** The match so far as text, for `replay` and `speeltafel verify`. A `secret` one has only the hash of the seed. */
+  record({ secret = false, commitment }: { secret?: boolean; commitment?: SeedCommitment } = {}): string {
+    return writeRecord(this, secret, commitment);
   }
 
   /** The record of everything, hidden cards included. */
   bytes(): Uint8Array {
-    return this.state.slice();
+    return this.now.bytes.slice();
   }
 
   /** A second table in the same position. */
   copy(): Table {
-    const twin = new Table(this.game, this.state.slice(), this.options);
+    const twin = new Table(this.seed, this.dealt, this.names, this.now);
     twin.moves.push(...this.moves);
+    twin.movers.push(...this.movers);
+    twin.last = this.last;
     return twin;
   }
+}
 
-  private get fields(): Fields {
-    return this.game.engine.fields("state", this.state);
+function checkedNames(names: readonly string[] | undefined, players: number): readonly string[] {
+  if (names === undefined) return Array.from({ length: players }, (_, seat) => `Seat ${seat}`);
+  if (names.length !== players) throw new BadTable(`${players} players need ${players} names, not ${names.length}.`);
+  if (names.some((name) => typeof name !== "string" || !/^[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+$/.test(name.trim()))) {
+    throw new BadTable("A name is a text of at least one visible character, on one line.");
   }
+  return names.map((name) => name.trim());
 }

@@ -23,6 +23,11 @@ export class View {
     return this.fields.get("seat");
   }
 
+  /** The bytes as a text, to compare views. */
+  get key(): string {
+    return String.fromCharCode(...this.bytes);
+  }
+
   /** What this seat may play now, by number. */
   get moves(): number[] {
     return this.fields.moves("moves");

@@ -1,9 +1,11 @@
-"""All that a game is in WebAssembly, as files: two modules, the weights of its network, and a manifest.
+"""All that a game is in WebAssembly, as files: two modules, the weights of its network, its words, and a manifest.
 
 mu.wasm         rules, network and search, with vectors of 128 bits
 mu.plain.wasm   the same for engines that have no vectors
 mu.network      the weights, for whoever asks a bot
 mu.json         the layouts of records, the entries, the texts of moves, the levels
+mu.en.json      what the game says in a language; a file for each
+mu.first.json   its first game: the line of moves, with a file for each language
 """
 
 import hashlib
@@ -19,19 +21,23 @@ from speeltafel.bots import registry
 from speeltafel.bots.bot import Bot
 from speeltafel.bots.network.weights import Trained, load, shipped
 from speeltafel.bots.players import SLIPS, Beginner, GreedyBot, NetworkBot, RandomBot, SearchBot
+from speeltafel.bots.search import evaluation
 from speeltafel.bots.search.search import margin_unit
 from speeltafel.contract.board_layout import described
 from speeltafel.contract.board_tree import board_tree
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.contract.options import Option
 from speeltafel.kernel.compiler import cache_directory, made_from, marked
-from speeltafel.wasm import records, weights
+from speeltafel.wasm import records
+from speeltafel.wasm.files import first_games, weights, words
+from speeltafel.wasm.files.facts import facts
 from speeltafel.wasm.lowering import lowered
 from speeltafel.wasm.module import data_size, loadable
 from speeltafel.wasm.target import object_file
 
-FOLDER = Path(__file__).parent / "built"
+MODULES = Path(records.__file__).parent
+"""The folder of what makes modules."""
+FOLDER = MODULES / "built"
 """Where the files of all games lie once `tools/wasm.py` has made them."""
 
 FORMAT = 1
@@ -50,20 +56,24 @@ def build(game: Game, folder: Path) -> None:
     files = modules(game, found)
     if trained:
         files[f"{game.name}.network"] = weights.packed(trained.net)
+    files |= {name: json_bytes(told) for name, told in (words.files(game) | first_games.files(game)).items()}
     manifest = game_described(game, trained, found) | {
         "files": {name: file_facts(body) for name, body in files.items()}
     }
     folder.mkdir(parents=True, exist_ok=True)
     for name, body in files.items():
         replace_file(folder / name, body)
-    text = json.dumps(manifest, ensure_ascii=False, separators=(",", ":"))
-    replace_file(folder / f"{game.name}.json", text.encode())
+    replace_file(folder / f"{game.name}.json", json_bytes(manifest))
+
+
+def json_bytes(told: JsonObject) -> bytes:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def modules(game: Game, found: records.Layouts) -> dict[str, bytes]:
     """Both modules by the names of their files; kept like other machine code."""
     entries = records.entries(game, found)
-    folders = frozenset({Path(__file__).parent}).union(*(made_from(entry.function) for entry in entries))
+    folders = frozenset({MODULES}).union(*(made_from(entry.function) for entry in entries))
     layout = hashlib.sha256(repr([found[kind].descr for kind in found]).encode()).hexdigest()[:12]
     files = {simd: marked(cache_directory(folders)) / name.format(game.name, layout) for simd, name in KEPT.items()}
     if not all(file.exists() for file in files.values()):
@@ -88,27 +98,28 @@ def file_facts(body: bytes) -> JsonObject:
 
 def game_described(game: Game, trained: Trained | None, found: records.Layouts) -> JsonObject:
     """What somebody has to know who calls the module."""
-    facts = game.manifest
     return {
         "format": FORMAT,
-        "game": game.name,
-        "title": facts.title,
-        "rules_version": facts.rules_version,
-        "players": list(facts.seats),
-        "phases": list(facts.phases),
-        "endings": list(facts.endings),
-        "options": [option_described(option) for option in facts.options],
-        "notation": {str(move): text for move, text in sorted(game.notation.texts.items())},
+        **facts(game),
         "records": {records.NAMES[kind]: record_described(dtype) for kind, dtype in found.items()},
         "boards": {records.NAMES[kind]: described(board_tree(game, it)) for kind, it in records.boards(game).items()},
         "entries": {template.__name__: entry_described(template) for template in records.templates(found)},
         "network": weights.file_types(trained.net) if trained else None,
         "levels": levels(game, trained),
+        "evaluation": evaluation_described() if trained else None,
     }
 
 
-def option_described(option: Option) -> JsonObject:
-    return {"kind": type(option).__name__.lower(), **asdict(option)}
+def evaluation_described() -> JsonObject:
+    """How many moves are played out for a hint, how far and how often, and when they count as equal."""
+    return {
+        "candidates": evaluation.CANDIDATES,
+        "far": evaluation.FAR,
+        "fewest_worlds": evaluation.FEWEST_WORLDS,
+        "most_worlds": evaluation.MOST_WORLDS,
+        "apart": list(evaluation.APART),
+        "better": evaluation.BETTER,
+    }
 
 
 def record_described(dtype: np.dtype[np.void]) -> JsonObject:
@@ -128,7 +139,7 @@ def entry_described(template: records.Template) -> JsonObject:
 def levels(game: Game, trained: Trained | None) -> JsonObject:
     """The bots that can play: how they choose, how often they slip, and how they search and how long."""
     found = {name: level_described(game, trained, name, kind) for name, kind in registry.kinds().items()}
-    return {name: level for name, level in found.items() if level}
+    return {name: {"about": registry.kinds()[name].about, **level} for name, level in found.items() if level}
 
 
 def level_described(game: Game, trained: Trained | None, name: str, kind: type[Bot]) -> JsonObject | None:
