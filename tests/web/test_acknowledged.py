@@ -6,6 +6,7 @@ import pytest
 from click_player import MOST, bar_of, click_on, seen, start
 from playwright.sync_api import Locator, Page, expect
 from real_browser import Guests, move_list
+from seated_players import Round
 
 from speeltafel import game_names
 
@@ -209,3 +210,36 @@ def test_a_card_from_the_hand_is_in_its_place_before_the_server_has_answered(gue
     assert page.evaluate(LIES_UPON, ["[data-pending]", "[data-drop=mine]"])
     expect_answered(page, version)
     expect(cards).to_have_count(number - 1)
+
+
+@pytest.mark.parametrize(("game", "names"), [("kleurenblok", ["Anna", "Ben"]), ("mu", ["Anna", "Ben", "Cas", "Dora"])])
+def test_a_card_goes_where_it_is_played_before_the_server_has_answered(
+    guests: Guests, game: str, names: list[str]
+) -> None:
+    """In Kleurenblok to the one place that it fits, in Mü to the middle."""
+    players = Round(guests, game, names)
+    card = until_a_card_can_be_played(players)
+    page = players.page_of(script=HOLDING + MOVING, reduced_motion="no-preference")
+    version = held(page)
+    page.locator(f"#board button[data-card$='{card}']:enabled").first.click()
+    expect_sent(page)
+    page.wait_for_function(
+        "() => document.querySelector('[data-pending]').getAnimations().every((each) => each.playState === 'finished')"
+    )
+    place = f"place {card}" if game == "kleurenblok" else ""
+    assert page.evaluate(LIES_UPON, ["[data-pending]", f"[data-drop='{place}']"])
+    expect_answered(page, version)
+
+
+def until_a_card_can_be_played(players: Round) -> str:
+    """By the first seat, from its hand: one of several moves, since an only one is played by itself. Whatever was dealt, it
+    comes to that: in Mü the first bid is the only one, and in Kleurenblok hands grow until a card fits."""
+    while (turn := players.turn) is not None:
+        table = players.now(turn)
+        legal: list[str] = table["view"]["moves"]
+        plays = [move.removeprefix("play ") for move in legal if move.startswith("play ") and "open" not in move]
+        if turn == 0 and plays and len(legal) > 1:
+            return plays[0]
+        idle = [move for move in legal if move in ("draw", "pass", "stop") and table["moves"] > 0]
+        players.play(turn, (idle or legal)[0])
+    raise AssertionError("The game was over before.")
