@@ -1,4 +1,5 @@
 // Errors of the client: shown to the visitor, and reported to the server's log without anything about them.
+import { ERROR_LENGTH, STACK_LENGTH } from "../device/limits";
 import { ApiError, request } from "./api";
 
 const MAX_REPORTS = 5; // of one visit: a page that breaks again and again has said enough
@@ -18,8 +19,8 @@ export class ErrorReports {
     if (this.reported.has(message) || this.reported.size >= MAX_REPORTS) return;
     this.reported.add(message);
     const body = {
-      message: withoutIds(message).slice(0, 300),
-      stack: withoutIds(stack ?? "").slice(0, 4000),
+      message: withoutIds(message).slice(0, ERROR_LENGTH),
+      stack: withoutIds(stack ?? "").slice(0, STACK_LENGTH),
       version: new URL(import.meta.url).pathname.slice(-80),
       page: /^\/([a-z]{0,20})(?:\/|$)/.exec(location.pathname)?.[1] ?? "",
     };

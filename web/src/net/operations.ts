@@ -13,12 +13,12 @@ export type PathOf<M extends Method> = {
 
 export type Operation<M extends Method, P extends PathOf<M>> = paths[P][M];
 
-type Part<T, K extends "path" | "query"> = K extends keyof T
+type ParametersIn<T, K extends "path" | "query"> = K extends keyof T
   ? [T[K]] extends [undefined]
     ? unknown
     : Pick<T, K>
   : unknown;
-type Parameters<O> = O extends { parameters: infer T } ? Part<T, "path"> & Part<T, "query"> : unknown;
+type Parameters<O> = O extends { parameters: infer T } ? ParametersIn<T, "path"> & ParametersIn<T, "query"> : unknown;
 type Body<O> = O extends { requestBody: { content: { "application/json": infer B } } } ? { body: B } : unknown;
 
 /** What stands in the path and in the query, and the body. */

@@ -1,6 +1,6 @@
 // The panel with the rules over a table: of which game, and whether it is open.
 
-class RulesPanel {
+class RulesPanelState {
   /** The game of the page; empty where it has none. */
   game = $state("");
   /** What the player is to do now, shown while they read. */
@@ -28,4 +28,4 @@ class RulesPanel {
   }
 }
 
-export const rulesPanel = new RulesPanel();
+export const rulesPanel = new RulesPanelState();

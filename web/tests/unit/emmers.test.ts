@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hint } from "../../src/games/emmers/hints";
-import { pyramidWith, sumWith, supplyWith, unshownMove } from "../../src/games/emmers/preview";
-import { difference, exchanged, order, standing, withBucket } from "../../src/games/emmers/pyramids";
+import { difference, exchanged, order, standing } from "../../src/games/emmers/pyramids";
 import { bucketActions } from "../../src/games/emmers/bucketActions";
 import { fill, goingOn, laid, layOf, less, otherwise, swapped } from "../../src/games/emmers/turnMoves";
 import { asView, type OpenView, type View } from "../../src/games/emmers/boardTypes";
@@ -117,7 +116,6 @@ describe("a pyramid", () => {
   it("shows what changed", () => {
     const now: Pyramid = [["r", null, "g", "b"], [null, null, "y"], [null, null], [null]];
     expect(difference(SMALL, now)).toEqual(["0.1", "1.0", "1.1", "2.0"]);
-    expect(difference(withBucket(SMALL, "2.1", "p"), SMALL)).toEqual(["2.1"]);
   });
 
   it("lets two buckets change places", () => {
@@ -135,49 +133,6 @@ describe("a table", () => {
     expect([handOf(open, 4), handSize(open, 4), handOf(open, null)]).toEqual([["b2", "b3"], 2, []]);
     expect([ownFacts(view()), ownFacts(open)]).toEqual([nothing, null]);
     expect(asView(open)).toBe(open);
-  });
-});
-
-describe("a preview", () => {
-  const lays = [
-    { card: "r1", sum: 4 },
-    { card: "r8", sum: 11 },
-  ];
-
-  it("shows the cards of a turn, but not the one that ends it", () => {
-    const base = view({ yours: { ...nothing, lays } });
-    const first = view({
-      turn_cards: ["r1"],
-      sums: [4, 0, 9, 12, 0],
-      yours: { ...nothing, lays: [{ card: "r1", sum: 5 }] },
-    });
-    expect(unshownMove(base, base, 0, [])).toBeUndefined();
-    expect(unshownMove(base, first, 0, ["play r1"])).toBeUndefined();
-    expect(sumWith(first, 0, undefined)).toBe(4);
-    expect(unshownMove(base, first, 0, ["play r1", "play r1"])).toBe("play r1");
-    expect(sumWith(first, 0, "play r1")).toBe(5);
-  });
-
-  it("shows them all where nothing is drawn, and says nothing of a premove", () => {
-    const after = view({ turn: 1, sums: [11, 0, 9, 12, 0] });
-    expect(unshownMove(view(), after, 0, ["play r8"])).toBeUndefined();
-    expect(sumWith(after, 0, undefined)).toBe(11);
-  });
-
-  it("shows the buckets of a turn, but not the last of all, with which pyramids are shown", () => {
-    const supply = [
-      { colour: "r" as const, left: 0 },
-      { colour: "p" as const, left: 1 },
-    ];
-    const ahead = view({ phase: "build", yours: { ...nothing, next: "2.1", supply } });
-    expect(unshownMove(ahead, ahead, 0, ["stack p"])).toBe("stack p");
-    expect(pyramidWith(ahead, 0, "stack p")[2]).toEqual(["g", "p"]);
-    expect(supplyWith(ahead, "stack p")).toEqual([
-      { colour: "r", left: 0 },
-      { colour: "p", left: 0 },
-    ]);
-    expect(pyramidWith(ahead, 0, undefined)).toBe(SMALL);
-    expect(supplyWith(ahead, undefined)).toEqual(supply);
   });
 });
 

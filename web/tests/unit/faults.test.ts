@@ -44,3 +44,23 @@ describe("a type", () => {
     expect(objections("const a = b as unknown as View;")).toHaveLength(1);
   });
 });
+
+describe("what is derived", () => {
+  it.each([
+    "const a = $derived(b.c = 1);",
+    "const a = $derived.by(() => { this.b += 1; return 1; });",
+    "const a = $derived.by(() => { store.count++; return 1; });",
+    "const a = $derived.by(() => { void store.load(); return store.found; });",
+    "const a = $derived(await load(id));",
+  ])("does nothing else: %s", (code) => {
+    expect(objections(`async function f() { ${code} }`)).toEqual([expect.stringContaining("$effect")]);
+  });
+
+  it.each([
+    "const a = $derived(b + c);",
+    "const a = $derived.by(() => { let n = 0; for (const b of c) n += b; return n; });",
+    "const a = $derived.by(() => { const told = {}; for (const b of c) told[b] = 1; return told; });",
+    "$effect(() => { this.b = 1; });",
+    "const a = $derived.by(() => { void [b, c]; return now(); });",
+  ])("may be worked out in steps: %s", (code) => expect(objections(`function f() { ${code} }`)).toEqual([]));
+});

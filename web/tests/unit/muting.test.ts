@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { liveRegion } from "../../src/ui/liveRegion.svelte";
 import { heard } from "../../src/games/logText";
-import { isMuted, MOST_MUTED, settings, toggleMuted, validSettings } from "../../src/device/settings.svelte";
+import { MOST_MUTED } from "../../src/device/limits";
+import { isMuted, settings, toggleMuted, validSettings } from "../../src/device/settings.svelte";
 import { announceUpdate } from "../../src/table/announceUpdate";
 import type { Entry, Shown } from "../../src/net/wire";
 

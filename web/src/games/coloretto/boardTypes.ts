@@ -82,21 +82,7 @@ export interface Reference {
     /** points for each +2 */
     plus: number;
   };
-  now: {
-    seats: {
-      /** the longest first */
-      colours: {
-        colour: string;
-        cards: number;
-        worth: number;
-        counts: "against" | "for";
-      }[];
-      jokers: number;
-      pluses: number;
-      /** that it would score now */
-      points: number;
-    }[];
-  };
+  now: Record<string, number>;
 }
 
 export function asView(given: AnyView): View | OpenView {

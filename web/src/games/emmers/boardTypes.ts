@@ -113,12 +113,9 @@ export interface Reference {
     hand: number;
   };
   now: {
-    to_beat: number;
-    colour: string | null;
     seats: {
       /** what still has to be laid to beat the sum */
       needs: number | null;
-      standing: number;
       /** buckets lost with each, if the larger part is kept */
       falls: ((number | null)[])[];
       /** those of which one would have to go now */

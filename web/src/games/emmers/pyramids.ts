@@ -32,8 +32,3 @@ export function exchanged(pyramid: Pyramid, one: At, other: At): Pyramid {
 export function difference(pyramid: Pyramid, other: Pyramid): At[] {
   return order(pyramid).filter((place) => colourAt(pyramid, place) !== null && colourAt(other, place) === null);
 }
-
-/** The pyramid with a bucket more. */
-export function withBucket(pyramid: Pyramid, place: At, colour: BucketColour): Pyramid {
-  return pyramid.map((buckets, row) => buckets.map((bucket, i) => (at(row, i) === place ? colour : bucket)));
-}

@@ -81,21 +81,8 @@ export interface Reference {
     colours: string[];
   };
   now: {
-    /** the strongest first */
-    strengths: {
-      colour: string;
-      strength: number;
-      /** R2.5: another colour is as strong, or a stronger one is stopped */
-      stopped: boolean;
-    }[];
-    /** cards of this trick */
-    played: number;
-    /** seats, the first to shop first */
+    /** seats, the first to shop first, if nobody played on */
     order: number[];
-    /** so many of them have */
-    shopped: number;
-    /** tricks that were settled */
-    trick: number;
   };
 }
 

@@ -145,16 +145,7 @@ export interface Reference {
     /** by the number on a card */
     points: Record<string, number>;
   };
-  now: {
-    /** the highest */
-    bid: number;
-    goal: number | null;
-    team: number[];
-    /** points of the team */
-    taken: number;
-    /** the highest bid that these do for */
-    reached: number;
-  };
+  now: Record<string, number>;
 }
 
 export function asView(given: AnyView): View | OpenView {

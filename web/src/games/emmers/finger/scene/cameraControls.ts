@@ -7,7 +7,7 @@ const PER_NOTCH = 0.0012;
 const STEP = 0.14; // radians a key
 const NEARER = 0.88; // a key
 
-interface Point {
+interface PointerPosition {
   x: number;
   y: number;
 }
@@ -38,7 +38,7 @@ export function keyed(look: CameraPose, key: string): CameraPose | null {
 
 /** One finger turns the camera, two move it nearer or away. */
 export class TouchControls {
-  private readonly down = new Map<number, Point>();
+  private readonly down = new Map<number, PointerPosition>();
 
   get many(): boolean {
     return this.down.size > 1;
@@ -60,7 +60,7 @@ export class TouchControls {
     const other = [...this.down].find(([id]) => id !== event.pointerId)?.[1];
     this.down.set(event.pointerId, now);
     if (!other) return dragged(look, now.x - before.x, now.y - before.y);
-    const apart = (point: Point): number => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y));
+    const apart = (point: PointerPosition): number => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y));
     const turned = dragged(look, (now.x - before.x) / 2, (now.y - before.y) / 2);
     return clampPose({ ...turned, away: (turned.away * apart(before)) / apart(now) });
   }
