@@ -232,8 +232,11 @@ def test_a_card_goes_where_it_is_played_before_the_server_has_answered(
 
 
 def until_a_card_can_be_played(players: Round) -> str:
-    """By the first seat, from its hand: one of several moves, since an only one is played by itself. Whatever was dealt, it
-    comes to that: in Mü the first bid is the only one, and in Kleurenblok hands grow until a card fits."""
+    """By the first seat, from its hand: one of several moves, since an only one is played by itself.
+
+    Whatever was dealt, it comes to that: in Mü the first bid is the only one, in Kleurenblok hands grow until a card
+    fits.
+    """
     while (turn := players.turn) is not None:
         table = players.now(turn)
         legal: list[str] = table["view"]["moves"]
