@@ -1,0 +1,62 @@
+// What is said between a page and the worker that holds the tables of this browser. At a table these are the messages of
+// a served one, over a port of its own; whatever else a page asks a server for is a call.
+import type { Method } from "./operations";
+import type { Code, No, ToClient } from "./wire";
+
+/** Follow a table from a version on. The port of the line comes with it. */
+export interface Join {
+  is: "join";
+  table: string;
+  since: number;
+  language: string;
+}
+
+/** A request as to a server. */
+export interface Call {
+  is: "call";
+  number: number;
+  method: Method;
+  path: string;
+  input: unknown;
+}
+
+/** What no server is asked for. */
+export interface OwnCalls {
+  /** Delete a table from this browser. */
+  remove: { input: { table: string }; answer: null };
+  /** The levels of bots that there are here, by their names. */
+  levels: { input: { game: string }; answer: string[] };
+}
+
+export type OwnCall = { [K in keyof OwnCalls]: { is: K; number: number; input: OwnCalls[K]["input"] } }[keyof OwnCalls];
+
+export type ToWorker = Join | Call | OwnCall;
+
+/**
+ * Why something is refused. unsupported: this browser has no WebAssembly, or no workers. unloadable: what is needed to
+ * play here cannot be fetched.
+ */
+export type LocalCode = Code | "unsupported" | "unloadable";
+
+export type LocalNo = Omit<No, "code"> & { code: LocalCode };
+
+export interface RefusedCall {
+  is: "refused";
+  number: number;
+  code: LocalCode;
+  text: string;
+  clause: string | null;
+}
+
+export type FromWorker =
+  /** Once, when it has begun. */
+  | { is: "ready" }
+  | { is: "answered"; number: number; answer: unknown }
+  | RefusedCall
+  /** The browser keeps nothing, or nothing more. */
+  | { is: "unkept" }
+  /** Something went wrong that nobody asked about. */
+  | { is: "fault"; message: string; stack: string };
+
+/** Over the port of a table; after `closed` nothing follows. */
+export type FromTable = Exclude<ToClient, No> | LocalNo | { is: "closed"; code: number };
