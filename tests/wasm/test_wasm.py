@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import subprocess
 from pathlib import Path
 from random import Random
@@ -205,3 +206,13 @@ def test_the_npm_package_has_the_types_of_views(tmp_path: Path, node: Node) -> N
     assert done.returncode == 0, done.stdout
     done = subprocess.run(["node", "views.js"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["3", "3"], done.stderr
+
+
+def test_a_file_of_another_build_is_refused(tmp_path: Path, node: Node) -> None:
+    wasm.compile_library(tmp_path / "dist")
+    built = tmp_path / "built"
+    shutil.copytree(wasm.BUILT, built)
+    (built / "mu.fr.json").write_bytes(b"{}")
+    with wasm_proof.node(tmp_path / "dist", built.as_uri()) as there:
+        said = there.ask("refused", game("mu"), code='await g.words("fr")')
+    assert said == {"kind": "SpeeltafelError", "message": "mu.fr.json is of another build than its manifest."}

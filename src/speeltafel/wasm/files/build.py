@@ -37,8 +37,6 @@ from speeltafel.wasm.target import object_file
 
 MODULES = Path(records.__file__).parent
 """The folder of what makes modules."""
-FOLDER = MODULES / "built"
-"""Where the files of all games lie once `tools/wasm.py` has made them."""
 
 FORMAT = 1
 """Of manifests; who reads them knows one."""
