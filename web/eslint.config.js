@@ -2,6 +2,7 @@ import svelte from "eslint-plugin-svelte";
 import ts from "typescript-eslint";
 import { faults } from "./building/faults.js";
 import { layers } from "./building/layers.js";
+import { links } from "./building/links.js";
 import svelteConfig from "./svelte.config.js";
 
 export default [
@@ -41,4 +42,5 @@ export default [
     },
   },
   layers,
+  links,
 ];

@@ -11,6 +11,8 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [svelte(), languages(), pages(), worker()],
     resolve: { alias: engine },
+    // Scripts and style sheets find each other from where they are: a page tells by its own addresses where that is.
+    experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }) },
     worker: { format: "es" },
     build: {
       outDir: "../src/speeltafel/server/client",

@@ -12,7 +12,7 @@ import { Routes } from "./routes";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const FOLDER = "/engine/";
+const FOLDER = import.meta.env.PROD ? "../engine/" : "/engine/"; // what is built lies in a folder beside it
 const PAUSE = 700; // milliseconds, as at a server
 const CLOSED = { not_found: 4404, damaged: 4410, broken: 4400 } as const;
 

@@ -1,13 +1,15 @@
 // Whether the server can be reached. navigator.onLine is not enough: it is true on any network.
 import { CACHED_AT } from "../worker/routing";
+import { site } from "./site";
 
 const RETRY_DELAY = 5000; // milliseconds
 
 class Network {
-  offline = $state(navigator.onLine === false);
+  offline = $state(!site.isStatic && navigator.onLine === false);
   private timer = 0;
 
   constructor() {
+    if (site.isStatic) return; // there is no server, and whoever has the files needs no network
     addEventListener("offline", () => this.onFailure());
     addEventListener("online", () => void this.probe());
     if (this.offline) this.onFailure();

@@ -1,6 +1,7 @@
 // Registers the service worker, and notices new versions of the client.
 import { errorReports } from "./errorReports.svelte";
-import { requestKind, replayFrameOf } from "../worker/routing";
+import { requestKind, replayFrameOf, within } from "../worker/routing";
+import { site } from "./site";
 
 const DELAY = 2000; // milliseconds: a first visit loads its page before the worker is installed
 const RETRY = 20_000; // milliseconds after an installation that failed; twice as long after each
@@ -48,7 +49,7 @@ class Installation {
 
   /** Register the worker; where it is known already, nothing else happens. */
   async begin(): Promise<ServiceWorkerRegistration | undefined> {
-    const asked = navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    const asked = navigator.serviceWorker.register(site.file("sw.js"), { updateViaCache: "none" });
     const registration: ServiceWorkerRegistration | undefined = await asked; // none where something blocks workers
     if (registration === undefined) return undefined;
     registration.onupdatefound = () => this.watch(registration.installing);
@@ -85,8 +86,10 @@ class Installation {
 /** What this page fetched before the worker was there to cache it. */
 function cacheableRequests(): string[] {
   const urls = performance.getEntriesByType("resource").map((each) => each.name);
-  const own = urls.filter((url) => new URL(url).origin === location.origin && !replayFrameOf(new URL(url)));
-  return [...new Set(own.filter((url) => requestKind(new URL(url), "GET", "cors") !== null))];
+  return [...new Set(urls)].filter((url) => {
+    const own = within(site.root, new URL(url));
+    return own !== null && !replayFrameOf(own) && requestKind(own, "GET", "cors") !== null;
+  });
 }
 
 /**

@@ -1,8 +1,14 @@
 // Client-side routing: links within the site change the path without a reload.
+import { site, type Place } from "../net/site";
+
+/** The page at the address that is shown; whatever else the host shows there is none of ours. */
+function current(): Place {
+  return site.page(location) ?? { path: location.pathname, query: new URLSearchParams(location.search) };
+}
 
 class Router {
-  path = $state(location.pathname);
-  query = $state(new URLSearchParams(location.search));
+  path = $state(current().path);
+  query = $state(current().query);
   /** The fragment, without "#". */
   hash = $state(location.hash.slice(1));
 
@@ -19,15 +25,15 @@ class Router {
   }
 
   go(to: string): void {
-    history.pushState(null, "", to);
+    history.pushState(null, "", site.link(to));
     this.update();
     if (this.hash === "") scrollTo(0, 0); // else the page scrolls to its fragment
   }
 
   /** Change the query without a new entry in the history. */
   replaceQuery(query: Record<string, string>): void {
-    history.replaceState(null, "", `${this.path}?${new URLSearchParams(query)}`);
-    this.query = new URLSearchParams(location.search);
+    history.replaceState(null, "", site.link(`${this.path}?${new URLSearchParams(query)}`));
+    this.query = current().query;
   }
 
   /** Mount the page anew, because what it needs may be available now. */
@@ -36,9 +42,8 @@ class Router {
   }
 
   private update(): void {
-    this.path = location.pathname;
-    this.hash = location.hash.slice(1);
-    this.query = new URLSearchParams(location.search);
+    const { path, query } = current();
+    [this.path, this.query, this.hash] = [path, query, location.hash.slice(1)];
   }
 
   private onClick(event: MouseEvent): void {
@@ -47,9 +52,10 @@ class Router {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!(link instanceof HTMLAnchorElement) || !plain || link.target || link.hasAttribute("download")) return;
     const to = new URL(link.href);
-    if (to.origin !== location.origin || to.pathname.startsWith("/api/")) return;
+    const page = site.page(to);
+    if (page === null) return;
     event.preventDefault();
-    this.go(to.pathname + to.search + to.hash);
+    this.go(page.path + (page.query.size > 0 ? `?${page.query}` : "") + to.hash);
   }
 }
 

@@ -3,31 +3,56 @@ import { CACHES, CACHED_AT, replayFrameOf, wholeReplayOf } from "./routing";
 
 const NETWORK_TIMEOUT = 6000; // milliseconds after which a cached response is used
 const MAX_SIZE = 4_000_000; // bytes of one response
-const SHELL = "/";
+const OURS = "speeltafel-"; // how the names of our caches begin
 
+/** What `speeltafel static` writes into the worker of a static edition. */
+interface StaticEdition {
+  /** Of all that it wrote. */
+  version: string;
+  /** The paths of its pages; each has a file of its own. */
+  pages: string[];
+}
+
+declare const self: ServiceWorkerGlobalScope & { edition?: StaticEdition };
 declare const __FILES__: string[];
 declare const __VERSION__: string;
 
-const files = `speeltafel-files-${__VERSION__}`;
+/** The folder of the client. */
+export const root = new URL("./", self.location.href);
+
+const { edition } = self;
+const shells = edition?.pages ?? ["/"];
+const files = named(`${OURS}files-${__VERSION__}`) + (edition ? `-${edition.version}` : "");
+const inRoot = (path: string): string => new URL(`.${path}`, root).href;
+
+/** The name of a cache; another client on the same host, in another folder, has others. */
+function named(name: string): string {
+  return root.pathname === "/" ? name : name.replace(OURS, `speeltafel(${root.pathname})-`);
+}
 
 /** Cache all files of this version; those with a hash in their name may come from the HTTP cache. */
 export async function precache(): Promise<void> {
   const cache = await caches.open(files);
   const fresh = (path: string): RequestCache => (path.startsWith("/assets/") ? "default" : "reload");
-  await cache.addAll([SHELL, ...__FILES__].map((path) => new Request(path, { cache: fresh(path) })));
+  await cache.addAll([...shells, ...__FILES__].map((path) => new Request(inRoot(path), { cache: fresh(path) })));
 }
 
 /** Pages of older versions fetch what they still need, or reload. */
 export async function deleteOldCaches(): Promise<void> {
-  const ours = new Set([files, ...Object.values(CACHES).map((cache) => cache.name)]);
-  const old = (await caches.keys()).filter((name) => name.startsWith("speeltafel-") && !ours.has(name));
+  const ours = new Set([files, ...Object.values(CACHES).map((cache) => named(cache.name))]);
+  const old = (await caches.keys()).filter((name) => name.startsWith(named(OURS)) && !ours.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The page from the server; without one, the cached shell, which is the same for every address. */
+/** The page from the network; without one, the cached shell, which at a server is the same for every address. */
 export async function respondPage(request: Request): Promise<Response> {
-  const shell = await (await caches.open(files)).match(SHELL);
+  const shell = await (await caches.open(files)).match(shellAt(request.url), { ignoreVary: true });
   return shell ? withFallback(checkReached(fetch(request)), shell) : fetch(request);
+}
+
+function shellAt(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return edition ? origin + pathname.replace(/index\.html$/, "") : inRoot("/");
 }
 
 /** A file of the client: cache first. Large files are cached when they are requested. */
@@ -36,13 +61,13 @@ export async function respondFile(request: Request): Promise<Response> {
   const stored = await cache.match(request, { ignoreVary: true });
   if (stored) return stored;
   const response = await fetch(request);
-  if (response.ok && new URL(request.url).pathname.startsWith("/assets/")) void cache.put(request, response.clone());
+  if (response.ok && request.url.startsWith(inRoot("/assets/"))) void cache.put(request, response.clone());
   return response;
 }
 
 /** An API response: network first, else from the cache. */
 export async function respondApi(request: Request, kind: keyof typeof CACHES): Promise<Response> {
-  const fallback = await cached(request.url, CACHES[kind].name);
+  const fallback = await cached(request.url, kind);
   const now = checkReached(fetch(request)).then((found) => {
     if (found.ok) void store(request.url, found.clone(), kind).catch(() => undefined); // the storage may be full
     return found;
@@ -56,7 +81,7 @@ export async function respondReplayFrame(request: Request): Promise<Response> {
   try {
     return await checkReached(fetch(request));
   } catch (problem) {
-    const stored = await cached(new URL(whole, request.url).href, CACHES.seen.name);
+    const stored = await cached(new URL(whole, request.url).href, "seen");
     const frame = stored && ((await stored.json()) as { frames: unknown[] }).frames[number];
     if (!frame) throw problem;
     return new Response(JSON.stringify(frame), { headers: { "content-type": "application/json", [CACHED_AT]: "1" } });
@@ -69,7 +94,7 @@ export async function cacheWholeReplay(steps: URL): Promise<void> {
   const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (whole === null || saveData) return;
   const url = new URL(whole, steps).href;
-  if (await cached(url, CACHES.seen.name)) return;
+  if (await cached(url, "seen")) return;
   const found = await fetch(url);
   if (found.ok) await store(url, found, "seen");
 }
@@ -80,14 +105,15 @@ async function store(url: string, found: Response, kind: keyof typeof CACHES): P
   const headers = new Headers(found.headers);
   headers.set(CACHED_AT, new Date().toISOString());
   const { name, most } = CACHES[kind];
-  const cache = await caches.open(name);
+  const cache = await caches.open(named(name));
   await cache.delete(url, { ignoreVary: true }); // so that it is the newest
   await cache.put(url, new Response(body, { headers }));
   const surplus = (await cache.keys()).slice(0, -most);
   await Promise.all(surplus.map((each) => cache.delete(each, { ignoreVary: true })));
 }
 
-async function cached(url: string, name: string): Promise<Response | undefined> {
+async function cached(url: string, kind: keyof typeof CACHES): Promise<Response | undefined> {
+  const name = named(CACHES[kind].name);
   return (await caches.has(name)) ? (await caches.open(name)).match(url, { ignoreVary: true }) : undefined;
 }
 

@@ -23,6 +23,14 @@ const API_ROUTES: [RegExp, keyof typeof CACHES][] = [
 const REPLAY_FRAME = /^(\/api\/tables\/[^/]+\/replay)\/(\d+)$/;
 const NOT_PAGES = /^\/(api|assets|health|metrics|ready)(\/|$)/;
 
+/** An address as if the client's folder were the root of its host; null if it is outside. */
+export function within(root: URL, url: URL): URL | null {
+  if (url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return null;
+  const found = new URL(url);
+  found.pathname = url.pathname.slice(root.pathname.length - 1);
+  return found;
+}
+
 export function requestKind(url: URL, method: string, mode: string): Kind | null {
   if (method !== "GET") return null;
   if (mode === "navigate") return NOT_PAGES.test(url.pathname) ? null : "page";

@@ -8,8 +8,9 @@ import {
   respondReplayFrame,
   respondPage,
   precache,
+  root,
 } from "./caching";
-import { requestKind, replayFrameOf } from "./routing";
+import { requestKind, replayFrameOf, within } from "./routing";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -40,8 +41,8 @@ self.addEventListener("push", (event) => event.waitUntil(onPush(event.data)));
 self.addEventListener("notificationclick", (event) => event.waitUntil(onNotificationClick(event.notification)));
 
 function respond(request: Request): Promise<Response> | null {
-  const url = new URL(request.url);
-  if (url.origin !== self.location.origin) return null;
+  const url = within(root, new URL(request.url));
+  if (url === null) return null;
   if (request.method === "GET" && replayFrameOf(url)) return respondReplayFrame(request);
   const kind = requestKind(url, request.method, request.mode);
   if (kind === null) return null;
