@@ -122,10 +122,13 @@ def with_answers(index: File, answers: Mapping[str, object]) -> File:
     return File(index.path, index.body.replace(ANSWERS_SLOT % b"{}", ANSWERS_SLOT % safe))
 
 
-def with_shortcuts(manifest: File, games: Mapping[str, str]) -> File:
-    """What makes an app of the pages, with a short way to each of these games: their titles by name."""
+def with_shortcuts(manifest: File, games: Mapping[str, str], page: str = "new") -> File:
+    """What makes an app of the pages, with a short way to each of these games: their titles by name.
+
+    `page` is where tables are made, as seen from the manifest.
+    """
     told = msgspec.json.decode(manifest.body)
-    told["shortcuts"] = [{"name": title, "url": f"/new?game={name}"} for name, title in games.items()]
+    told["shortcuts"] = [{"name": title, "url": f"{page}?game={name}"} for name, title in games.items()]
     return File(manifest.path, msgspec.json.encode(told))
 
 
