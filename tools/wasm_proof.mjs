@@ -80,6 +80,8 @@ async function table(g, { players, seed, options, moves }) {
     const boards =
       steps.length % 10 === 0 ? seats.map((seat) => t.viewJson(seat)) : [];
     const everything = steps.length % 10 === 0 ? t.openJson() : null;
+    const references =
+      steps.length % 4 === 0 ? seats.map((seat) => t.reference(seat)) : [];
     steps.push({
       legal: t.legal(),
       turn: t.turn,
@@ -88,6 +90,7 @@ async function table(g, { players, seed, options, moves }) {
       views,
       boards,
       everything,
+      references,
     });
     if (move !== null) t.play(move);
   }

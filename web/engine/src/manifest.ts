@@ -2,7 +2,7 @@
 
 import type { JsonObject, Node } from "./board.js";
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export type NumberType = "int8" | "int16" | "int32" | "int64" | "uint8" | "uint32" | "float16" | "float32" | "float64";
 

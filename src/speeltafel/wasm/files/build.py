@@ -38,7 +38,7 @@ from speeltafel.wasm.target import object_file
 MODULES = Path(records.__file__).parent
 """The folder of what makes modules."""
 
-FORMAT = 1
+FORMAT = 2
 """Of manifests; who reads them knows one."""
 
 BUILDS = {True: "{}.wasm", False: "{}.plain.wasm"}
