@@ -214,6 +214,11 @@ async function tried(g, { language, answers }) {
   };
 }
 
+/** What may be played by a view that somebody else made. */
+async function view_from(g, { view, layout }) {
+  return answered(() => ({ legal: g.viewFrom(view, layout).legal() }));
+}
+
 /** The record that a replayed table writes, or why it cannot be replayed. */
 async function replay(g, { text }) {
   try {
@@ -256,6 +261,7 @@ const TASKS = {
   hints,
   lessons,
   tried,
+  view_from,
   replay,
   refused,
 };

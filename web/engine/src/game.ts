@@ -1,6 +1,6 @@
 import { boardJson, type JsonObject } from "./board.js";
 import { Engine } from "./engine.js";
-import { BadTable } from "./errors.js";
+import { BadTable, SpeeltafelError } from "./errors.js";
 import { OWN_FILES } from "./files.js";
 import { FirstGame } from "./firstGame.js";
 import { Hinter } from "./hints.js";
@@ -104,6 +104,17 @@ export class Game {
     this.engine.bytes(this.state, "state").set(state);
     this.engine.call("look", this.state, this.viewed, seat);
     return new View(this, this.engine.bytes(this.viewed, "view").slice());
+  }
+
+  /**
+   * The view in the bytes of its record, or in their base64, as a table server sends them. `layout` is what the sender
+   * says of it: one by another layout, from other sources, is refused.
+   */
+  viewFrom(bytes: Uint8Array | string, layout = this.manifest.view_layout): View {
+    if (layout !== this.manifest.view_layout) {
+      throw new SpeeltafelError(`This view of ${this.name} was made by another version of the game.`);
+    }
+    return new View(this, typeof bytes === "string" ? Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)) : bytes);
   }
 
   /** What is drawn of a view, as JSON. */

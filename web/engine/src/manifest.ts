@@ -94,6 +94,8 @@ export interface Manifest {
   rules_version: number;
   players: number[];
   usual_players: number;
+  /** A hash of how a view is laid out, and of what its numbers mean. */
+  view_layout: string;
   phases: string[];
   endings: string[];
   options: Option[];
