@@ -15,6 +15,7 @@ from blocks import blocks
 from speeltafel import Table
 from speeltafel.bots.search.settings import Budget
 from speeltafel.games import game
+from speeltafel.server.routes.references import reference_tables
 from variants import GAMES, VARIANTS, Variant
 from wasm_proof import Node
 
@@ -65,7 +66,7 @@ def test_tables_are_the_same_move_by_move(variant: Variant, node: Node) -> None:
 
 
 def step(table: Table, number: int) -> dict[str, object]:
-    """What is true of a table before a move; the boards of all, now and then."""
+    """What is true of a table before a move; the boards of all, and what they may look up, now and then."""
     seats = [None, *range(table.players)]
     drawn = number % 10 == 0
     return {
@@ -76,7 +77,14 @@ def step(table: Table, number: int) -> dict[str, object]:
         "views": [sha256(table.view_record(seat).tobytes()) for seat in seats],
         "boards": [table.view(seat) for seat in seats] if drawn else [],
         "everything": table.open_view() if drawn else None,
+        "references": [looked_up(table, seat) for seat in seats] if number % 4 == 0 else [],
     }
+
+
+def looked_up(table: Table, seat: int | None) -> dict[str, object]:
+    """As a table server tells it."""
+    tables = reference_tables(table.game.name, table.players)
+    return {"tables": tables, "now": table.reference(seat), "out": table.still_out(seat)}
 
 
 @pytest.mark.parametrize("name", GAMES)

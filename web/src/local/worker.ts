@@ -44,7 +44,10 @@ const own: { [K in keyof OwnCalls]: (input: OwnCalls[K]["input"]) => Promise<Own
     await hub.remove(table);
     return null;
   },
-  levels: async ({ game }) => Object.keys((await hub.games.game(game)).manifest.levels),
+  offer: async ({ game }) => {
+    const { levels, refereed } = (await hub.games.game(game)).manifest;
+    return { levels: Object.keys(levels), refereed: refereed?.options ?? {} };
+  },
 };
 
 self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
@@ -55,8 +58,8 @@ self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
       return void answer(data.number, routes.answer(data.method, data.path, data.input));
     case "remove":
       return void answer(data.number, own.remove(data.input));
-    case "levels":
-      return void answer(data.number, own.levels(data.input));
+    case "offer":
+      return void answer(data.number, own.offer(data.input));
   }
 };
 

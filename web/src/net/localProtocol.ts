@@ -20,12 +20,19 @@ export interface Call {
   input: unknown;
 }
 
+export interface LocalOffer {
+  /** The bots, by their names. */
+  levels: string[];
+  /** Values of options that need a server. */
+  refereed: Record<string, readonly unknown[]>;
+}
+
 /** What no server is asked for. */
 export interface OwnCalls {
   /** Delete a table from this browser. */
   remove: { input: { table: string }; answer: null };
-  /** The levels of bots that there are here, by their names. */
-  levels: { input: { game: string }; answer: string[] };
+  /** What of a game there is here. */
+  offer: { input: { game: string }; answer: LocalOffer };
 }
 
 export type OwnCall = { [K in keyof OwnCalls]: { is: K; number: number; input: OwnCalls[K]["input"] } }[keyof OwnCalls];

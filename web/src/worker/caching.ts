@@ -1,5 +1,5 @@
 // The worker's caches: the files of this version, and a limited number of API responses.
-import { CACHES, CACHED_AT, replayFrameOf, wholeReplayOf } from "./routing";
+import { CACHES, CACHED_AT, ENGINE_CACHE, replayFrameOf, wholeReplayOf } from "./routing";
 
 const NETWORK_TIMEOUT = 6000; // milliseconds after which a cached response is used
 const MAX_SIZE = 4_000_000; // bytes of one response
@@ -23,10 +23,10 @@ export const root = new URL("./", self.location.href);
 const { edition } = self;
 const shells = edition?.pages ?? ["/"];
 const files = named(`${OURS}files-${__VERSION__}`) + (edition ? `-${edition.version}` : "");
-const inRoot = (path: string): string => new URL(`.${path}`, root).href;
+export const inRoot = (path: string): string => new URL(`.${path}`, root).href;
 
 /** The name of a cache; another client on the same host, in another folder, has others. */
-function named(name: string): string {
+export function named(name: string): string {
   return root.pathname === "/" ? name : name.replace(OURS, `speeltafel(${root.pathname})-`);
 }
 
@@ -39,7 +39,7 @@ export async function precache(): Promise<void> {
 
 /** Pages of older versions fetch what they still need, or reload. */
 export async function deleteOldCaches(): Promise<void> {
-  const ours = new Set([files, ...Object.values(CACHES).map((cache) => named(cache.name))]);
+  const ours = new Set([files, ...[ENGINE_CACHE, ...Object.values(CACHES).map((cache) => cache.name)].map(named)]);
   const old = (await caches.keys()).filter((name) => name.startsWith(named(OURS)) && !ours.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
@@ -118,7 +118,7 @@ async function cached(url: string, kind: keyof typeof CACHES): Promise<Response 
 }
 
 /** A proxy's answer in place of the server counts as no response. */
-async function checkReached(response: Promise<Response>): Promise<Response> {
+export async function checkReached(response: Promise<Response>): Promise<Response> {
   const found = await response;
   if ([502, 503, 504].includes(found.status)) throw new TypeError("The server does not answer.");
   return found;
