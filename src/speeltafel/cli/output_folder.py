@@ -1,11 +1,10 @@
 """A folder that a command writes, and may write again: only what it wrote itself is ever replaced or removed.
 
-A mark in the folder has the hashes of all files that were written. What somebody else put there stays as it is; where that
-is in the way, or a file was changed since, nothing is written at all.
+A mark in the folder has the hashes of all files that were written. What somebody else put there stays as it is; where
+that is in the way, or a file was changed since, nothing is written at all.
 """
 
 import json
-import os
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -20,6 +19,7 @@ Hashes = dict[str, list[str]]
 
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """In order; what was written before and is in none of these files any more is removed at the end."""
+    refuse_foreign(folder)
     before, fresh = written_before(folder), {name: [hash_of(body)] for name, body in files.items()}
     refuse_losses(folder, before, fresh)
     folder.mkdir(parents=True, exist_ok=True)
@@ -32,11 +32,15 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     write_mark(folder, fresh)
 
 
-def refuse_losses(folder: Path, before: Hashes, fresh: Hashes) -> None:
+def refuse_foreign(folder: Path) -> None:
+    """One that others filled."""
     if not (folder / MARK).is_file() and folder.is_dir() and any(folder.iterdir()):
         raise SpeeltafelError(
             f"{folder} is not empty, and was not written by this command; give a folder that is new or empty."
         )
+
+
+def refuse_losses(folder: Path, before: Hashes, fresh: Hashes) -> None:
     for name in sorted(before | fresh):
         file = folder / name
         if file.exists() and (not file.is_file() or hash_of(file.read_bytes()) not in before.get(name, [])):
@@ -69,7 +73,7 @@ def write_file(file: Path, body: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.part")
     part.write_bytes(body)
-    os.replace(part, file)
+    part.replace(file)
 
 
 def remove(folder: Path, name: str) -> None:

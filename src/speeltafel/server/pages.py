@@ -65,7 +65,9 @@ def preferred_language(accepted: str) -> Language:
 
 INDEX = "index.html"
 MANIFEST = "manifest.webmanifest"
-ROOTS = frozenset(("", "account", "leaders", "learn", "me", "moderation", "new", "people", "replay", "rules", "table"))
+ROOTS = frozenset(
+    ("", "account", "leaders", "learn", "me", "moderation", "new", "people", "record", "replay", "rules", "table")
+)
 """How the paths of pages begin; the client knows which is which."""
 NOT_PAGES = frozenset(("api", "assets", "engine"))
 FOR_EVER = "public, max-age=31536000, immutable"

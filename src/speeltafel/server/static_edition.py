@@ -1,11 +1,11 @@
 """The static edition: the pages in a folder of files that any host can serve, with the games in the visitor's browser.
 
-It is made from what the package carries: the client that `web/` was built into, the games in WebAssembly, and the answers
-that are the same for everybody, from the functions that the server's routes use.
+It is made from what the package carries: the client that `web/` was built into, the games in WebAssembly, and the
+answers that are the same for everybody, from the functions that the server's routes use.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 
@@ -30,14 +30,16 @@ from speeltafel.server.pages import (
 )
 from speeltafel.server.routes.engine_files import NOT_BUILT, EngineFiles
 from speeltafel.server.routes.first_games import written
+from speeltafel.server.routes.games import all_levels
 from speeltafel.server.routes.references import reference_tables
 from speeltafel.server.routes.rules import page_of
+from speeltafel.server.routes.schemas import LevelShown
 from speeltafel.server.tutorials.lessons import with_first_games
 from speeltafel.wasm import FOLDER
 
 WORKER = "sw.js"
 NO_CLIENT = "The pages have not been built here; in a clone of the sources `python tools/web.py` builds them."
-ALONE = ("", "new", "replay", "rules", "table")
+ALONE = ("", "new", "record", "replay", "rules", "table")
 """Pages that are about no game, or about a table, whose id stands in the query."""
 ONLY_IN_HEADERS = ("frame-ancestors",)
 """What a policy in a page may not say."""
@@ -47,24 +49,30 @@ def static_files(client: Path = CLIENT, engine: Path = FOLDER) -> dict[str, byte
     """All files of the edition by their paths."""
     if not (client / INDEX).is_file():
         raise SpeeltafelError(NO_CLIENT)
-    built = read(client)
+    built, games = read(client), {name: files_of(name, engine) for name in game_names()}
     index, parts = built.pop(INDEX), read_page_files(built.pop(PAGE_FILES).body)
     built[MANIFEST] = with_shortcuts(built[MANIFEST], titles(), "new/")
     files = {name: file.body for name, file in built.items()}
-    files |= {f"engine/{file.path}": file.body for file in engine_files(engine)}
+    files |= {f"engine/{file.path}": file.body for each in games.values() for file in each.values()}
     files |= dict(answer_files())
-    files |= {f"{page}/{INDEX}".lstrip("/"): page_at(page, index, parts) for page in static_pages()}
+    told = with_answers(index, {**same_for_all(), "/api/levels": levels_in(games)})
+    files |= {f"{page}/{INDEX}".lstrip("/"): page_at(page, told, parts) for page in static_pages()}
     files[WORKER] = worker_knowing(files)
     return files
 
 
-def engine_files(folder: Path) -> Iterator[File]:
-    engine = EngineFiles(folder)
-    for name in game_names():
-        found = engine.of(name)
-        if not found:
-            raise SpeeltafelError(NOT_BUILT)
-        yield from found.values()
+def files_of(name: str, engine: Path) -> dict[str, File]:
+    """Of a game in WebAssembly."""
+    found = EngineFiles(engine).of(name)
+    if not found:
+        raise SpeeltafelError(NOT_BUILT)
+    return found
+
+
+def levels_in(games: Mapping[str, Mapping[str, File]]) -> list[LevelShown]:
+    """The bots that all games have in a browser."""
+    manifests = [msgspec.json.decode(files[f"{name}.json"].body) for name, files in games.items()]
+    return [level for level in all_levels() if all(level.name in manifest["levels"] for manifest in manifests)]
 
 
 def answer_files() -> Iterator[tuple[str, bytes]]:
@@ -91,10 +99,9 @@ def page_at(path: str, index: File, parts: PageFiles) -> bytes:
     root, _, _ = path.partition("/")
     page = with_links(index.body, parts.get(root, ()), ())
     page = replaced(page, rb'<link rel="preload" href="/api/[^>]*>\s*', b"")
-    page = replaced(page, rb'(<html [^>]*)>', rb'\1 data-edition="static">')
+    page = replaced(page, rb"(<html [^>]*)>", rb'\1 data-edition="static">')
     page = replaced(page, rb"(<meta charset=[^>]*>)", rb"\1" + policy())
-    page = replaced(page, rb'\b(href|src)="/', rb'\1="' + up_to_root(path))
-    return with_answers(File(INDEX, page), same_for_all()).body
+    return replaced(page, rb'\b(href|src)="/', rb'\1="' + up_to_root(path))
 
 
 def replaced(page: bytes, pattern: bytes, by: bytes) -> bytes:

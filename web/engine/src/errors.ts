@@ -33,10 +33,23 @@ export class WrongSeat extends SpeeltafelError {
   override readonly code = "not_your_turn";
 }
 
+/**
+ * What is wrong with a record: its form; its text, which was changed later; its moves, or the result; the version of the
+ * rules; that it does not tell its seed; or that a referee decided something in it.
+ */
+export type RecordFault = "form" | "changed" | "moves" | "rules" | "secret" | "referee";
+
 /** A text that is not a record of a game, or no longer a true one. */
 export class BadRecord extends SpeeltafelError {
   override name = "BadRecord";
   override readonly code = "damaged";
+
+  constructor(
+    sentence: string,
+    readonly fault: RecordFault = "form",
+  ) {
+    super(sentence);
+  }
 }
 
 /** A text in quotation marks, as the sentences of the Python library have it. */

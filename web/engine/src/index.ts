@@ -2,7 +2,7 @@
 export type { AnyView } from "./anyView.js";
 export type { Json, JsonObject } from "./board.js";
 export { bot, Bot, type Answer, type BotSettings } from "./bot.js";
-export { BadRecord, BadTable, IllegalMove, SpeeltafelError, WrongSeat, type Code } from "./errors.js";
+export { BadRecord, BadTable, IllegalMove, SpeeltafelError, WrongSeat, type Code, type RecordFault } from "./errors.js";
 export { FirstGame, type FirstGameShown, type LessonShown, type Shot, type Tried } from "./firstGame.js";
 export { game, Game, type GameSettings } from "./game.js";
 export { Hinter, type Hint, type HintedMove } from "./hints.js";
@@ -11,7 +11,7 @@ export { Position, type Options, type Reference, type ViewJson } from "./positio
 export type { Preview } from "./preview.js";
 export type { RecordFile, SeedCommitment } from "./record.js";
 export { readRecord } from "./recordParser.js";
-export { fromHex, hex } from "./sha256.js";
+export { fromHex, hex, sha256 } from "./sha256.js";
 export { dealSeed, seedHash, type Seed } from "./seeds.js";
 export { Table, type TableSettings } from "./table.js";
 export { View } from "./view.js";

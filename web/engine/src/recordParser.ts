@@ -1,5 +1,5 @@
 // Reading a record; whatever is wrong with the text gets a sentence of its own.
-import { BadRecord, quoted } from "./errors.js";
+import { BadRecord, quoted, type RecordFault } from "./errors.js";
 import type { OptionValue } from "./manifest.js";
 import { FORMAT, TITLE, checksum, type RecordFile } from "./record.js";
 import { seedHash } from "./seeds.js";
@@ -40,8 +40,8 @@ class RecordParser {
     return this.lines.length - this.at + 1;
   }
 
-  wrong(what: string): never {
-    throw new BadRecord(`Line ${this.at} of the record is wrong: ${what}.`);
+  wrong(what: string, fault?: RecordFault): never {
+    throw new BadRecord(`Line ${this.at} of the record is wrong: ${what}.`, fault);
   }
 
   next(): string {
@@ -151,7 +151,8 @@ class RecordParser {
     const value = this.value("check");
     const covered = this.lines.slice(0, this.at - 1).map((line) => `${line}\n`);
     if (value !== checksum(covered.join(""))) {
-      this.wrong("the text was changed after it was written; without this line it is read as written by hand");
+      const why = "the text was changed after it was written; without this line it is read as written by hand";
+      this.wrong(why, "changed");
     }
     if (this.lines.slice(this.at).some((line) => line.trim())) this.wrong("nothing should follow it");
   }

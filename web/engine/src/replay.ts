@@ -31,10 +31,11 @@ function opened(game: Game, record: RecordFile, seed: Seed | undefined): Table {
     throw new BadRecord(
       `The record was played by version ${record.rulesVersion} of the rules of ${game.name}; ` +
         `this library has version ${game.manifest.rules_version}.`,
+      "rules",
     );
   }
   if ([...record.outcomes.values()].some((each) => (each as { by?: unknown } | null)?.by !== STAND_IN)) {
-    throw new BadRecord("A referee decided what came of some moves of this record; a server can replay it.");
+    throw new BadRecord("A referee decided what came of some moves of this record; a server can replay it.", "referee");
   }
   try {
     return game.table({ players, options, names, seed: seedOf(record, seed) });
@@ -46,20 +47,21 @@ function opened(game: Game, record: RecordFile, seed: Seed | undefined): Table {
 function seedOf(record: RecordFile, seed: Seed | undefined): Uint8Array {
   if (seed === undefined) {
     if (record.seed) return record.seed;
-    throw new BadRecord("The record has only the hash of its seed; the seed itself is needed to replay it.");
+    throw new BadRecord("The record has only the hash of its seed; the seed itself is needed to replay it.", "secret");
   }
   const given = seedBytes(seed);
   if (seedHash(given) === record.seedHash) return given;
-  throw new BadRecord("The seed given is not the one this record was played with: its hash is another.");
+  throw new BadRecord("The seed given is not the one this record was played with: its hash is another.", "secret");
 }
 
 function checkResult(record: RecordFile, table: Table): void {
   const told = (scores: number[] | null) => (scores ? `[${scores.join(", ")}]` : "unfinished");
   const [said, found] = [told(record.scores), told(table.over ? table.scores : null)];
-  if (said !== found) throw new BadRecord(`The record says the result is ${said}, but its moves lead to ${found}.`);
+  if (said === found) return;
+  throw new BadRecord(`The record says the result is ${said}, but its moves lead to ${found}.`, "moves");
 }
 
 function wrong(error: unknown, beginning: string): unknown {
   const own = error instanceof SpeeltafelError && !(error instanceof BadRecord);
-  return own ? new BadRecord(beginning + error.message) : error;
+  return own ? new BadRecord(beginning + error.message, "moves") : error;
 }

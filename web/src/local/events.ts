@@ -22,6 +22,8 @@ export interface Opened extends Base {
   host: string;
   /** In hexadecimal. */
   house_seed: string;
+  /** Of a table that was played elsewhere: its record tells the seed of the deal itself. */
+  deal_seed?: string;
   after?: string;
 }
 

@@ -202,5 +202,7 @@ function replayed(state: TableState, events: readonly Stored[]): TableState {
 function headOf(state: TableState, changed: number): TableHead {
   const { id, plan, stage, seats, game } = state;
   const name = seats.find(({ person }) => person !== null)?.name ?? "";
-  return { id, game: plan.game, rules: game.manifest.rules_version, stage, players: seats.length, name, changed };
+  const names = state.foreign ? { names: seats.map((seat) => seat.name) } : {};
+  const rules = game.manifest.rules_version;
+  return { id, game: plan.game, rules, stage, players: seats.length, name, changed, ...names };
 }

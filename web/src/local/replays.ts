@@ -1,5 +1,5 @@
 // A finished game seen again, move by move: as a seat saw it, as the public did, or with all cards open.
-import { dealSeed, type Position, type Table, type Words } from "speeltafel";
+import { type Position, type Table, type Words } from "speeltafel";
 import type { Schemas } from "../net/operations";
 import type { Stored } from "./events";
 import { entry, type Reader } from "./projection";
@@ -22,7 +22,8 @@ export function endedTable(state: TableState): Table {
 
 /** The match as text, with its seeds; one that was given up is an unfinished record. */
 export function recordOf(state: TableState): string {
-  return endedTable(state).record({ commitment: { seed: state.seed, words: {} } });
+  const table = endedTable(state);
+  return state.foreign ? table.record() : table.record({ commitment: { seed: state.seed, words: {} } });
 }
 
 export function steps(state: TableState, reader: Reader, words: Words): Schemas["Steps"] {
@@ -119,8 +120,7 @@ function* played(state: TableState): Iterable<Step> {
 
 function dealt(state: TableState): Table {
   const { names, options } = endedTable(state);
-  const seed = dealSeed(state.seed, {});
-  return state.game.table({ players: names.length, seed, options: { ...options }, names });
+  return state.game.table({ players: names.length, seed: state.dealtFrom, options: { ...options }, names });
 }
 
 function viewFor(position: Position, reader: Reader): Frame["view"] {

@@ -139,6 +139,7 @@ function checkedName(name: string): string {
   throw new Refused("bad_message", `A name has 1 to ${NAME_LENGTH} characters that can be seen.`);
 }
 
-function listed({ id, game, stage, players, name, changed }: TableHead): Schemas["Listed"] {
-  return { id, game, stage, rated: false, players, free: 0, host: name, people: [name], yours: true, changed };
+function listed({ id, game, stage, players, name, names, changed }: TableHead): Schemas["Listed"] {
+  const [people, yours] = [names ?? [name], names === undefined];
+  return { id, game, stage, rated: false, players, free: 0, host: name, people, yours, changed };
 }

@@ -12,6 +12,8 @@ export interface TableHead {
   players: number;
   /** Of the person who plays. */
   name: string;
+  /** Of those who played, where that was elsewhere. */
+  names?: string[];
   /** Seconds since 1970. */
   changed: number;
 }

@@ -30,6 +30,8 @@ export class TableState {
   after = "";
   /** From which the deal follows; told in the record. */
   seed: Uint8Array = new Uint8Array();
+  /** Played elsewhere: the record has the seed of the deal, and not where that came from. */
+  foreign = false;
 
   constructor(
     readonly id: string,
@@ -78,15 +80,16 @@ export class TableState {
     }
   }
 
-  private open({ plan, host, house_seed, after = "" }: Opened): void {
+  private open({ plan, host, house_seed, deal_seed, after = "" }: Opened): void {
     [this.plan, this.host, this.after] = [plan, host, after];
-    this.seed = fromHex(house_seed);
+    this.foreign = deal_seed !== undefined;
+    this.seed = fromHex(deal_seed ?? house_seed);
     const empty = { person: null, name: "", kind: "guest", away: false, resigned: false } as const;
     this.seats = plan.seats.map((seat) => ({ plan: seat, ...empty }));
   }
 
   private start({ names }: Started): void {
-    const seed = dealSeed(this.seed, {});
+    const seed = this.dealtFrom;
     this.table = this.game.table({ players: this.seats.length, seed, options: this.plan.options, names });
     this.stage = "playing";
     names.forEach((name, seat) => this.change(seat, { name }));
@@ -103,6 +106,11 @@ export class TableState {
 
   private change(seat: number, changes: Partial<Seat>): void {
     this.seats[seat] = { ...this.seats[seat]!, ...changes };
+  }
+
+  /** The seed of the deal. */
+  get dealtFrom(): Uint8Array {
+    return this.foreign ? this.seed : dealSeed(this.seed, {});
   }
 
   /** The seat to move; null if nobody is. */

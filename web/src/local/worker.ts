@@ -7,6 +7,7 @@ import { CarefulStore } from "./carefulStore";
 import { Dispatcher } from "./dispatcher";
 import { Games } from "./games";
 import { Hub } from "./hub";
+import { openRecord } from "./records";
 import { asNo } from "./refused";
 import { Routes } from "./routes";
 
@@ -48,6 +49,7 @@ const own: { [K in keyof OwnCalls]: (input: OwnCalls[K]["input"]) => Promise<Own
     const { levels, refereed } = (await hub.games.game(game)).manifest;
     return { levels: Object.keys(levels), refereed: refereed?.options ?? {} };
   },
+  open: ({ record, games }) => openRecord(hub, record, games),
 };
 
 self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
@@ -60,6 +62,8 @@ self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
       return void answer(data.number, own.remove(data.input));
     case "offer":
       return void answer(data.number, own.offer(data.input));
+    case "open":
+      return void answer(data.number, own.open(data.input));
   }
 };
 

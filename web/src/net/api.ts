@@ -3,6 +3,8 @@ import type { No } from "./wire";
 import { isLocalTable, randomId } from "./localIds";
 import { network } from "./network.svelte";
 import type { Answer, Arguments, Method, Operation, PathOf } from "./operations";
+import { site } from "./site";
+import { answerFile, isAnswerFile } from "./staticAnswers";
 
 export class ApiError extends Error {
   constructor(
@@ -90,6 +92,7 @@ async function send(
   headers: Record<string, string> = {},
 ): Promise<unknown> {
   if (isLocalTable(input.path?.["table"])) return ask(method, path, input);
+  if (site.isStatic) return sendNowhere(method, path, input);
   try {
     return await sendToServer(method, path, input, headers);
   } catch (problem) {
@@ -98,6 +101,16 @@ async function send(
       throw problem; // that there is no connection tells more than that nothing is here
     });
   }
+}
+
+/** In the static edition: what came with the page, a file, or what this browser knows. */
+async function sendNowhere(method: Method, path: string, input: AnyInput): Promise<unknown> {
+  const url = address(path, input);
+  if (method === "get" && url in preloaded) return preloaded[url];
+  if (!isAnswerFile(method, path)) return ask(method, path, input);
+  const response = await fetch(answerFile(url));
+  if (!response.ok) throw new ApiError("not_found", response.statusText, response.status);
+  return response.json();
 }
 
 async function sendToServer(

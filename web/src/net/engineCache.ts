@@ -3,12 +3,12 @@ import type { EngineRequest } from "../worker/routing";
 
 const IDLE = 4000; // milliseconds, where a browser does not say when it has nothing to do
 
-/** When the browser has nothing else to do; not where data are to be saved. */
-export function cacheGames(games: string[]): void {
+/** And these answers; when the browser has nothing else to do, and not where data are to be saved. */
+export function cacheGames(games: string[], seen: string[] = []): void {
   const { serviceWorker: workers, connection } = navigator as { connection?: { saveData?: boolean } } & Navigator;
   if (!workers || connection?.saveData) return;
   const ask = (): void =>
-    void workers.ready.then(({ active }) => active?.postMessage({ games } satisfies EngineRequest));
+    void workers.ready.then(({ active }) => active?.postMessage({ games, seen } satisfies EngineRequest));
   if ("requestIdleCallback" in globalThis) requestIdleCallback(ask, { timeout: 10 * IDLE });
   else setTimeout(ask, IDLE);
 }

@@ -1,6 +1,7 @@
 // Errors of the client: shown to the visitor, and reported to the server's log without anything about them.
 import { ERROR_LENGTH, STACK_LENGTH } from "../device/limits";
 import { ApiError, request } from "./api";
+import { site } from "./site";
 
 const MAX_REPORTS = 5; // of one visit: a page that breaks again and again has said enough
 /** What browsers and Vite say when a response, a script or a style sheet cannot be had. */
@@ -15,6 +16,7 @@ export class ErrorReports {
   /** Write an error to the console and to the server's log. */
   readonly report = (problem: unknown): void => {
     console.error(problem);
+    if (site.isStatic) return; // there is no log
     const { message, stack } = problem instanceof Error ? problem : { message: String(problem), stack: "" };
     if (this.reported.has(message) || this.reported.size >= MAX_REPORTS) return;
     this.reported.add(message);

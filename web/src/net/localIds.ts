@@ -10,6 +10,11 @@ export function newTableId(): string {
   return `local-${randomId()}`;
 }
 
+/** The id of a table that was played elsewhere, by a hash of its record: so it is here once. */
+export function recordTableId(hash: string): string {
+  return `local-${hash.slice(0, 21)}`;
+}
+
 /** 96 random bits as text. */
 export function randomId(): string {
   const parts = crypto.getRandomValues(new Uint32Array(3)); // randomUUID needs https

@@ -33,17 +33,22 @@ export interface OwnCalls {
   remove: { input: { table: string }; answer: null };
   /** What of a game there is here. */
   offer: { input: { game: string }; answer: LocalOffer };
+  /** Keep the table of a record, of one of these games; its id. */
+  open: { input: { record: string; games: string[] }; answer: string };
 }
 
 export type OwnCall = { [K in keyof OwnCalls]: { is: K; number: number; input: OwnCalls[K]["input"] } }[keyof OwnCalls];
 
 export type ToWorker = Join | Call | OwnCall;
 
+/** What is wrong with a record: the game is none of those that there are, or what the library of the games says. */
+export type RecordCode = `record_${"game" | "form" | "changed" | "moves" | "rules" | "secret" | "referee"}`;
+
 /**
  * Why something is refused. unsupported: this browser has no WebAssembly, or no workers. unloadable: what is needed to
  * play here cannot be fetched.
  */
-export type LocalCode = Code | "unsupported" | "unloadable";
+export type LocalCode = Code | "unsupported" | "unloadable" | RecordCode;
 
 export type LocalNo = Omit<No, "code"> & { code: LocalCode };
 

@@ -1,5 +1,6 @@
 // Pages in chunks of their own, loaded when they are visited or preloaded.
 import type { Component } from "svelte";
+import { site } from "../net/site";
 import { addMessages, fromFiles, type Messages } from "../i18n/messages";
 import { addTableMessages } from "../table/tableMessages";
 
@@ -14,6 +15,7 @@ const PAGES = {
   new: () => import("./newTable/NewTablePage.svelte"),
   offline: () => import("./OfflinePage.svelte"),
   people: () => import("./people/PersonPage.svelte"),
+  record: () => import("./record/RecordPage.svelte"),
   replay: () => import("./ReplayPage.svelte"),
   rules: () => import("./rules/RulesPage.svelte"),
   table: () => import("./TablePage.svelte"),
@@ -21,13 +23,17 @@ const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
+/** Pages about people, whom a server alone knows. */
+const OF_A_SERVER: readonly string[] = ["account", "leaders", "me", "moderation", "people"] satisfies PageName[];
+
 /** Words that a first visit does without: where they lie, by the pages that need them. */
-const WORDS: Partial<Record<PageName, "account" | "people" | "table">> = {
+const WORDS: Partial<Record<PageName, "account" | "people" | "record" | "table">> = {
   account: "account",
   leaders: "people",
   learn: "table",
   me: "people",
   people: "people",
+  record: "record",
   replay: "table",
   table: "table",
 };
@@ -36,8 +42,24 @@ const words = import.meta.glob<Messages>("./*/words/*.json", { import: "default"
 
 const loaded = new Map<PageName, Page>();
 
+/** Pages that are about nothing in particular. */
+const WITHOUT_ID: readonly string[] = [
+  "account",
+  "leaders",
+  "me",
+  "moderation",
+  "new",
+  "record",
+  "rules",
+] satisfies PageName[];
+
+/** Whether a page can be at this path: some need to know what they are about. */
+export function isPageAt(name: string, id: string): name is PageName {
+  return isLazyPage(name) && (id !== "" || WITHOUT_ID.includes(name));
+}
+
 export function isLazyPage(name: string): name is PageName {
-  return name in PAGES;
+  return name in PAGES && !(site.isStatic && OF_A_SERVER.includes(name));
 }
 
 /** The page, if it is loaded already. */

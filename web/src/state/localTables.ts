@@ -4,13 +4,14 @@ import { requestHere } from "../net/api";
 import type { LocalOffer } from "../net/localProtocol";
 import { network } from "../net/network.svelte";
 import type { Schemas } from "../net/operations";
+import { site } from "../net/site";
 import { me } from "./me.svelte";
 
 const ANY = "speeltafel-here"; // whether there was ever one: else nobody need look
 
 /** Whether tables are made in this browser, because there is no server. */
 export function playsHere(): boolean {
-  return network.offline;
+  return network.offline || site.isStatic;
 }
 
 /** A table with one person, dealt at once; returns its id. */
@@ -33,6 +34,14 @@ export async function listHere(whose: "mine" | "finished"): Promise<Schemas["Lis
 export async function deleteHere(table: string): Promise<void> {
   const { localWorker } = await import("../net/localWorker.svelte");
   await localWorker.own("remove", { table });
+}
+
+/** Keep what a record tells as a table of this browser; returns its id. */
+export async function openRecord(record: string, games: string[]): Promise<string> {
+  const { localWorker } = await import("../net/localWorker.svelte");
+  const id = await localWorker.own("open", { record, games });
+  writeStorage(ANY, "1");
+  return id;
 }
 
 /** What of a game there is in this browser. */

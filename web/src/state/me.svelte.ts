@@ -1,6 +1,7 @@
 // The visitor: a guest, an account, or nobody yet. A guest needs only a name, and one is suggested.
 import { request } from "../net/api";
 import type { Schemas } from "../net/operations";
+import { site } from "../net/site";
 import { setDeviceOwner } from "../device/deviceOwner";
 import { readStorage, writeStorage } from "../device/storage";
 import { suggestGuestName } from "./guestNames";
@@ -24,7 +25,9 @@ class Me {
   name = $state("");
 
   async load(): Promise<void> {
-    this.set(await request("get", "/api/me"));
+    if (site.isStatic)
+      this.loaded = true; // nobody knows anybody; a name is enough
+    else this.set(await request("get", "/api/me"));
   }
 
   /** The person; a new guest with the name in the field where there is none. */
@@ -36,7 +39,8 @@ class Me {
 
   /** Save the name in the field. */
   async rename(): Promise<void> {
-    if (this.person === null) await this.ensurePerson();
+    if (site.isStatic) this.playerName();
+    else if (this.person === null) await this.ensurePerson();
     else if (this.playerName() !== this.person.name) {
       this.set(await request("patch", "/api/me", { body: { name: this.playerName() } }));
     }

@@ -14,9 +14,10 @@ export const CACHES: Record<Exclude<Kind, "page" | "file" | "engine">, { name: s
 /** The cache of the games' files. Raise the number when cached ones could no longer be read. */
 export const ENGINE_CACHE = "speeltafel-engine-1";
 
-/** A page asks that all files of these games be cached. */
+/** A page asks that all files of these games be cached, and answers at these addresses. */
 export interface EngineRequest {
   games: string[];
+  seen: string[];
 }
 
 /** The header of cached responses: when they were fetched. */

@@ -30,7 +30,7 @@ self.addEventListener("fetch", (event) => {
 
 /** A page reports what it fetched before there was a worker, or asks for games to be cached. */
 self.addEventListener("message", (event) => {
-  const { seen = [], games = [] } = event.data as { seen?: string[] } & Partial<EngineRequest>;
+  const { seen = [], games = [] } = event.data as Partial<EngineRequest>;
   const again = seen.map(async (url) => {
     await respond(new Request(url));
     await cacheWholeReplay(new URL(url));
