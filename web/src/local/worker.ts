@@ -48,6 +48,7 @@ const own: { [K in keyof OwnCalls]: (input: OwnCalls[K]["input"]) => Promise<Own
     const { levels, refereed } = (await hub.games.game(game)).manifest;
     return { levels: Object.keys(levels), refereed: refereed?.options ?? {} };
   },
+  hint: (record) => dispatcher.hintFor(record),
 };
 
 self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
@@ -60,6 +61,8 @@ self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
       return void answer(data.number, own.remove(data.input));
     case "offer":
       return void answer(data.number, own.offer(data.input));
+    case "hint":
+      return void answer(data.number, own.hint(data.input));
   }
 };
 
