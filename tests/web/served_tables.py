@@ -21,6 +21,7 @@ from speeltafel.server.hub.bot_runner import bot_moved
 from speeltafel.server.hub.new_tables import seat_host
 from speeltafel.server.results.replays import frame, games_of, replay_of, steps
 from speeltafel.server.results.results import record_of
+from speeltafel.server.routes.references import reference
 from variants import Variant
 
 PERSON = Person("here", "Anna")
@@ -86,6 +87,10 @@ class ServedTable:
         elif chance < 0.3:
             self._update(None, 0)
             self._update(self.seat, 0)
+        elif chance < 0.4:
+            seat = self.dice.choice((None, self.seat))
+            told = decode(encode(reference(self.state, seat)))
+            self.told.append({"what": "reference", "seat": seat, "told": told})
 
     def _do(self, handler: Callable[[], Sequence[AnyEvent]]) -> None:
         try:

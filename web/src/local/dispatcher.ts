@@ -1,5 +1,7 @@
 // From a page's message to the handler of that command, and the answers to questions.
-import type { FromClient, ToClient } from "../net/wire";
+import { View } from "speeltafel";
+import type { Schemas } from "../net/operations";
+import type { FromClient, Hinted, ToClient } from "../net/wire";
 import { newTableId } from "../net/localIds";
 import { handlerFor, once, requireSeat, versionAfter } from "./handlers";
 import type { Hub } from "./hub";
@@ -39,6 +41,15 @@ export class Dispatcher {
         return { is: "done", version: (id == null ? null : versionAfter(state, id)) ?? state.version, ref, table: "" };
       }
     }
+  }
+
+  /** A hint at a served table, by what the player to move may know. */
+  async hintFor({ game: name, version, layout, view }: Schemas["ViewRecord"]): Promise<Hinted> {
+    const [game, hinter] = await Promise.all([this.hub.games.game(name), this.hub.games.hinter(name)]);
+    if (layout !== game.manifest.view_layout)
+      throw new Refused("stale", "The server has another version of this game.");
+    const bytes = Uint8Array.from(atob(view), (letter) => letter.charCodeAt(0));
+    return { is: "hinted", version, ...hinter.hint(new View(game, bytes), HINT_BUDGET), ref: null };
   }
 
   private async hint(room: Room, person: LocalPerson, ref: number | null): Promise<CommandAnswer> {

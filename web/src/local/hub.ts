@@ -166,13 +166,17 @@ export class Hub {
 
   /** If a bot is to move, it does: in one window only. */
   private follow(room: Room): void {
-    if (room.botsBusy || room.state.botToMove === null) return;
+    if (room.botsBusy || room.state.botToMove === null || !this.rooms.has(room.state.id)) return;
     room.botsBusy = true;
-    void this.around
+    this.around
       .exclusively(`speeltafel ${room.state.id}`, () => this.playBots(room))
-      .catch((problem: unknown) => this.around.report(problem))
-      .finally(() => {
+      .then(() => {
         room.botsBusy = false;
+        this.follow(room); // a person may have moved while others waited for their turn
+      })
+      .catch((problem: unknown) => {
+        room.botsBusy = false;
+        this.around.report(problem);
       });
   }
 

@@ -1,5 +1,6 @@
 // The projection of a table for one reader: all that they may know of it, and nothing else. A served table tells the same.
 import { seedHash, type Words } from "speeltafel";
+import type { Schemas } from "../net/operations";
 import type { Entry, SeatShown, Shown, Update } from "../net/wire";
 import type { Stored } from "./events";
 import { winningSeats } from "./standings";
@@ -47,6 +48,12 @@ export function shown(state: TableState, seat: number | null, words: Words): Sho
     winners: winningSeats(state),
     options: plan.options,
   };
+}
+
+/** What a reader may look up now. */
+export function reference(state: TableState, seat: number | null): Schemas["Reference"] {
+  const { tables, now, out } = state.table!.reference(seat);
+  return { version: state.version, game: state.plan.game, tables, now, out: state.plan.counting ? out : null };
 }
 
 function seatShown(seat: Seat, number: number, state: TableState): SeatShown {

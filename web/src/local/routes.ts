@@ -4,7 +4,7 @@ import type { Hub } from "./hub";
 import type { Dispatcher } from "./dispatcher";
 import { newTableId } from "../net/localIds";
 import { openingEvents, validated, type LocalPerson } from "./plan";
-import { update, type Reader } from "./projection";
+import { reference, update, type Reader } from "./projection";
 import { Refused } from "./refused";
 import { frame, gamesOf, recordOf, replayOf, steps } from "./replays";
 import type { TableHead } from "./store";
@@ -81,6 +81,10 @@ export class Routes {
       const { state } = await this.hub.room(table);
       const words = await this.hub.games.words(state.plan.game, query?.language ?? "en");
       return update(state, state.seatOf(PERSON), words, 0, this.now());
+    });
+    this.on("get", "/api/tables/{table}/reference", async ({ path: { table } }) => {
+      const { state } = await this.hub.room(table);
+      return reference(state, state.seatOf(PERSON));
     });
     this.on("post", "/api/tables/{table}", async ({ path: { table }, body }) =>
       this.dispatcher.dispatch(table, await this.person(), body),

@@ -50,6 +50,7 @@ const own: { [K in keyof OwnCalls]: (input: OwnCalls[K]["input"]) => Promise<Own
     return { levels: Object.keys(levels), refereed: refereed?.options ?? {} };
   },
   open: ({ record, games }) => openRecord(hub, record, games),
+  hint: (record) => dispatcher.hintFor(record),
 };
 
 self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
@@ -64,6 +65,8 @@ self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
       return void answer(data.number, own.offer(data.input));
     case "open":
       return void answer(data.number, own.open(data.input));
+    case "hint":
+      return void answer(data.number, own.hint(data.input));
   }
 };
 

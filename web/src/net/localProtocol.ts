@@ -1,7 +1,7 @@
 // What is said between a page and the worker that holds the tables of this browser. At a table these are the messages of
 // a served one, over a port of its own; whatever else a page asks a server for is a call.
-import type { Method } from "./operations";
-import type { Code, No, ToClient } from "./wire";
+import type { Method, Schemas } from "./operations";
+import type { Code, Hinted, No, ToClient } from "./wire";
 
 /** Follow a table from a version on. The port of the line comes with it. */
 export interface Join {
@@ -35,6 +35,8 @@ export interface OwnCalls {
   offer: { input: { game: string }; answer: LocalOffer };
   /** Keep the table of a record, of one of these games; its id. */
   open: { input: { record: string; games: string[] }; answer: string };
+  /** A hint at a served table, by the record of what the player to move may know. */
+  hint: { input: Schemas["ViewRecord"]; answer: Hinted };
 }
 
 export type OwnCall = { [K in keyof OwnCalls]: { is: K; number: number; input: OwnCalls[K]["input"] } }[keyof OwnCalls];

@@ -1,6 +1,7 @@
 // Tables of this browser, which need no server: making, listing and deleting them.
 import { readStorage, writeStorage } from "../device/storage";
 import { requestHere } from "../net/api";
+import { isInstalled } from "../net/engineCache";
 import type { LocalOffer } from "../net/localProtocol";
 import { network } from "../net/network.svelte";
 import type { Schemas } from "../net/operations";
@@ -19,6 +20,7 @@ export async function makeHere(body: Schemas["NewTable"]): Promise<string> {
   await requestHere("post", "/api/guest", { body: { name: me.playerName() } });
   const { id } = await requestHere("post", "/api/tables", { body });
   writeStorage(ANY, "1");
+  if (isInstalled()) void navigator.storage?.persist?.(); // some browsers ask before; a page should not cause that
   return id;
 }
 

@@ -63,7 +63,9 @@ class Page {
 
   /** When it is the person's turn, or the game is over. */
   async calm(): Promise<Update> {
-    await expect.poll(() => this.latest.table.prompt !== "" || this.latest.table.stage !== "playing").toBe(true);
+    while (this.latest.table.prompt === "" && this.latest.table.stage === "playing") {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
     return this.latest;
   }
 
@@ -116,6 +118,15 @@ describe("a table in a browser", () => {
     expect(page.latest.table.seats[0]).toMatchObject({ away: true, level: "club" });
     await page.do({ do: "return" });
     expect((await page.calm()).table.seats[0]).toMatchObject({ away: false, level: null });
+  });
+
+  it("has bots that answer however soon one moves", async () => {
+    const page = await seated();
+    for (let i = 0; i < 3; i++) {
+      const { table } = await page.calm();
+      expect(table.prompt).not.toBe("");
+      await page.do({ do: "play", move: table.view!.moves![0]!, moves: table.moves });
+    }
   });
 
   it("does a command that comes again once", async () => {

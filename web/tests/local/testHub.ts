@@ -22,8 +22,9 @@ export function testHub({ store = new MemoryStore(), rooms = [], announce = () =
     throw problem;
   };
   const locks = new Map<string, Promise<void>>();
+  const released = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20)); // late, as it may be
   const exclusively = (name: string, work: () => Promise<void>): Promise<void> => {
-    const done = (locks.get(name) ?? Promise.resolve()).then(work);
+    const done = (locks.get(name) ?? Promise.resolve()).then(work).then(released);
     locks.set(name, done);
     return done;
   };

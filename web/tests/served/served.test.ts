@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { Dispatcher } from "../../src/local/dispatcher";
 import type { Stored } from "../../src/local/events";
-import { update, type Reader } from "../../src/local/projection";
+import { reference, update, type Reader } from "../../src/local/projection";
 import { frame, gamesOf, recordOf, replayOf, steps } from "../../src/local/replays";
 import { Room } from "../../src/local/room";
 import { TableState } from "../../src/local/tableState";
@@ -12,6 +12,7 @@ import { games, testHub } from "../local/testHub";
 type Told =
   | { what: "events"; events: Stored[] }
   | { what: "update"; seat: number | null; since: number; language: string; now: number; told: unknown }
+  | { what: "reference"; seat: number | null; told: unknown }
   | { what: "foreseen"; turn: string[]; told: unknown };
 
 interface Served {
@@ -43,7 +44,8 @@ it.each(served)("tells the same of $id, a table of $game", async ({ id, game, to
     else if (each.what === "update") {
       const words = await games.words(game, each.language);
       expect(plain(update(state, each.seat, words, each.since, each.now))).toEqual(each.told);
-    } else {
+    } else if (each.what === "reference") expect(plain(reference(state, each.seat))).toEqual(each.told);
+    else {
       const answer = await dispatcher.dispatch(id, PERSON, { do: "ahead", turn: each.turn, ref: 7 });
       expect(plain(answer)).toEqual(each.told);
     }
