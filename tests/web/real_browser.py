@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from live_server import Server, TableSocket, Visitor
+from live_server import TableSocket, Visitor
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 from services import without
 
@@ -157,10 +157,17 @@ def open_browser(playwright: Playwright, path: str) -> Iterator[Browser]:
     browser.close()
 
 
+class Host(Protocol):
+    """Where pages are: a server, or files."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Guests:
     """People with browsers of their own; whatever goes wrong in their pages fails the test."""
 
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Host) -> None:
         self.browser, self.server = browser, server
         self.contexts: list[BrowserContext] = []
         self.visitors: list[Visitor] = []

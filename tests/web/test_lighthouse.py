@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from live_server import Server, Visitor, bots, free_port
 from playwright.sync_api import Browser, BrowserContext, expect
-from real_browser import TIMEOUT, chromium
+from real_browser import TIMEOUT, Host, chromium
 from services import without
 
 SCRIPT = Path(__file__).with_name("lighthouse.mjs")
@@ -36,7 +36,7 @@ SETTINGS: dict[str, Any] = {
 class Seated:
     """A browser whose visitor sits at a table, and Lighthouse, which can get at it."""
 
-    server: Server
+    server: Host
     table: str
     context: BrowserContext
     lighthouse: subprocess.Popen[str]
@@ -53,22 +53,30 @@ class Seated:
 
 @pytest.fixture(scope="module")
 def seated(browser: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seated]:
-    visitor, port, folder = Visitor(server.url), free_port(), tmp_path_factory.mktemp("lighthouse")
+    visitor, folder = Visitor(server.url), tmp_path_factory.mktemp("lighthouse")
     table = visitor.make_table("etalage", [{"for": "anyone"}, *bots(2)])
+    with observed(browser, folder / "profile") as (context, lighthouse):
+        for name, value in visitor.http.cookies.items():
+            context.add_cookies([{"name": name, "value": value, "url": server.url}])
+        page = context.new_page()
+        page.goto(f"{server.url}/table/{table}")
+        expect(page.locator(".prompt.yours")).to_be_visible()
+        page.close()
+        yield Seated(server, table, context, lighthouse)
+
+
+@contextmanager
+def observed(browser: Browser, profile: Path) -> Iterator[tuple[BrowserContext, subprocess.Popen[str]]]:
+    """A browser that Lighthouse can get at."""
+    port = free_port()
     options = ["--disable-gpu", "--disable-dev-shm-usage", f"--remote-debugging-port={port}"]
     options += ["--no-sandbox"] if os.geteuid() == 0 else []
     context = browser.browser_type.launch_persistent_context(
-        folder / "profile", executable_path=chromium(), args=options, timeout=TIMEOUT
+        profile, executable_path=chromium(), args=options, timeout=TIMEOUT
     )
-    for name, value in visitor.http.cookies.items():
-        context.add_cookies([{"name": name, "value": value, "url": server.url}])
     context.set_default_timeout(TIMEOUT)
-    page = context.new_page()
-    page.goto(f"{server.url}/table/{table}")
-    expect(page.locator(".prompt.yours")).to_be_visible()
-    page.close()
     with started(port) as lighthouse:
-        yield Seated(server, table, context, lighthouse)
+        yield context, lighthouse
     context.close()
 
 
@@ -94,7 +102,10 @@ def report(seated: Seated, path: str) -> Any:
 @pytest.mark.parametrize("where", ["/", "/table/", "/rules/mu"])
 def test_lighthouse_is_content(seated: Seated, where: str) -> None:
     path = where + seated.table if where == "/table/" else where
-    found = report(seated, path)
+    assert_content(report(seated, path))
+
+
+def assert_content(found: Any) -> None:
     assert found["audits"]["button-name"]["score"] == 1  # there are buttons: it did see the page
     complaints = {
         name: audit["title"] + audit.get("displayValue", "")

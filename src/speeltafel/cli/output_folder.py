@@ -41,11 +41,15 @@ def refuse_foreign(folder: Path) -> None:
 
 
 def refuse_losses(folder: Path, before: Hashes, fresh: Hashes) -> None:
+    """Whatever is in the way and not as it was written."""
     for name in sorted(before | fresh):
         file = folder / name
-        if file.exists() and (not file.is_file() or hash_of(file.read_bytes()) not in before.get(name, [])):
+        above = [place for place in file.parents if folder in place.parents and place.is_file()]
+        changed = file.exists() and (not file.is_file() or hash_of(file.read_bytes()) not in before.get(name, []))
+        if above or changed:
             raise SpeeltafelError(
-                f"{file} is not as this command wrote it, and would be lost; move it away, or give another folder."
+                f"{above[0] if above else file} is not as this command wrote it, and would be lost; "
+                "move it away, or give another folder."
             )
 
 
