@@ -7,7 +7,10 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["quick_tests"]
+from fixed_seeds import seeds_by_test
+
+pytest_plugins = ["quick_tests", "fixed_seeds"]
+seeds_by_test()
 
 # Matrices in tests are small, and threads of BLAS that wait for each other burn three quarters of the time. Who wants
 # several nevertheless, as PyTorch does, lets them sleep: those that spin take twenty times as long on busy cores.
