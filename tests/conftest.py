@@ -7,10 +7,7 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
-from fixed_seeds import seeds_by_test
-
-pytest_plugins = ["quick_tests", "fixed_seeds"]
-seeds_by_test()
+pytest_plugins = ["fixed_seeds", "quick_tests"]
 
 # Matrices in tests are small, and threads of BLAS that wait for each other burn three quarters of the time. Who wants
 # several nevertheless, as PyTorch does, lets them sleep: those that spin take twenty times as long on busy cores.

@@ -35,8 +35,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     return (yield)
 
 
-def seeds_by_test() -> None:
-    """From now on, in this process."""
+def pytest_configure() -> None:
     secrets.token_bytes = lambda nbytes=None: next(drawn) if nbytes == SEED_BYTES else token_bytes(nbytes)
     secrets.token_hex = lambda nbytes=None: next(drawn).hex() if nbytes == SEED_BYTES else token_hex(nbytes)
 
