@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from msgspec import convert
 
 from speeltafel import game, game_names
-from speeltafel.bots.registry import kinds
+from speeltafel.bots.registry import LEVELS
 from speeltafel.contract.options import Option
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
@@ -44,7 +44,7 @@ def all_games() -> list[GameShown]:
 
 
 def all_levels() -> list[LevelShown]:
-    return [LevelShown(name, kind.about) for name, kind in sorted(kinds().items())]
+    return [LevelShown(name, kind.about) for name, kind in sorted(LEVELS.items())]
 
 
 @cache
