@@ -13,7 +13,7 @@ LEVELS: dict[str, type[Bot]] = {
     "club": players.Club,
     "master": players.Master,
 }
-"""Every bot's class by its name."""
+"""Every bot's class by its name, from the weakest to the strongest."""
 
 OLD_NAMES = {"dreamer": "monte-carlo", "instinct": "network"}
 """What levels were called before; databases, records and commands may still say so."""
