@@ -62,9 +62,9 @@ class Node:
 
 
 @contextmanager
-def node(library: Path, games: Path) -> Iterator[Node]:
-    """With the compiled package at `library`, and the games' files in a folder."""
-    command = ["node", str(PROGRAM), (library / "index.js").as_uri(), games.as_uri()]
+def node(library: Path, games: str) -> Iterator[Node]:
+    """With the compiled package at `library`, and the games' files in a folder with an address."""
+    command = ["node", str(PROGRAM), (library / "index.js").as_uri(), games]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         yield Node(process)
         assert process.stdin

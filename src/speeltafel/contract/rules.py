@@ -28,6 +28,8 @@ foreseeable: Callable[[Header, int], None] = open_name("foreseeable")
 seat_board: Callable[[ViewHeader, Any], None] = open_name("seat_board")
 open_board: Callable[[Header, Any], None] = open_name("open_board")
 """What is drawn of a view, and of a table with all cards open; see board_fields.py."""
+seat_reference: Callable[[ViewHeader, Any], None] = open_name("seat_reference")
+"""What is looked up by a view."""
 
 OPEN_NUMBERS: tuple[str, ...] = open_name("OPEN_NUMBERS")
 OPEN_ARRAYS: tuple[str, ...] = open_name("OPEN_ARRAYS")
@@ -44,6 +46,7 @@ FILES = {
     "foreseeable": "rules",
     "seat_board": "board",
     "open_board": "board",
+    "seat_reference": "reference",
 }
 """In which file of a game each of these functions is."""
 

@@ -4,12 +4,7 @@ The views and boards of all come out of one compiled call, and then are plain Py
 longer than to play a move, and whoever serves a table shows it to everyone after every move.
 """
 
-import struct
-from collections.abc import Callable
 from functools import cache, cached_property
-from math import prod
-from operator import itemgetter
-from types import SimpleNamespace
 
 import numpy as np
 
@@ -17,7 +12,7 @@ from speeltafel.contract.boards import draw_boards, draw_open
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.options import Options
-from speeltafel.kernel.interpreter import uncompiled
+from speeltafel.contract.references import OUT, look_up
 from speeltafel.kernel.records import Records, fields, layout
 from speeltafel.table.board_reader import BoardReader
 
@@ -62,17 +57,11 @@ class PositionViews:
 
     def reference(self, seat: int | None) -> JsonObject:
         """What a seat may look up now, with no more knowledge than its view: see the game's reference.py."""
-        found: JsonObject = self.reader.reference(self._facts(seat))
-        return found
+        return self.reader.references.now(self.views, index_of(seat))
 
     def still_out(self, seat: int | None) -> list[str]:
         """The cards that a seat has not seen, or has lost from sight: in other hands, or in a pile."""
-        found: list[str] = self.reader.still_out(self._facts(seat))
-        return found
-
-    def _facts(self, seat: int | None) -> SimpleNamespace:
-        """The fields of the view's record."""
-        return SimpleNamespace(**self.reader.facts(self.views, index_of(seat)))
+        return self.reader.references.out(self.views, index_of(seat))
 
 
 def index_of(seat: int | None) -> int:
@@ -117,44 +106,30 @@ class ViewReader:
         return {"game": self.game.name, "options": dict(options), **board, **kept}
 
     @cached_property
-    def fields(self) -> "FieldReader":
-        return FieldReader(self.view_dtype)
-
-    def facts(self, views: bytearray, index: int) -> JsonObject:
-        return self.fields.facts(self.fields.numbers.unpack_from(views, index * self.view_dtype.itemsize))
-
-    @cached_property
-    def reference(self) -> Callable[[SimpleNamespace], JsonObject]:
-        now: Callable[[SimpleNamespace], JsonObject] = uncompiled(self.game.part("reference").now)
-        return now
-
-    @cached_property
-    def still_out(self) -> Callable[[SimpleNamespace], list[str]]:
-        still_out: Callable[[SimpleNamespace], list[str]] = uncompiled(self.game.part("reference").still_out)
-        return still_out
+    def references(self) -> "ReferenceReader":
+        return ReferenceReader(self.game)
 
 
-class FieldReader:
-    """The fields of a record, all read at once. Of a grid, `grid[row, column]` can be asked."""
+class ReferenceReader:
+    """Reads what is looked up by the views of a game."""
 
-    def __init__(self, dtype: np.dtype[np.void]) -> None:
-        codes, places, count = "=", [], 0
-        self.names = list(dtype.names or ())
-        for name in self.names:  # as they lie there, without gaps
-            field, size = dtype[name], prod(dtype[name].shape)
-            codes += f"{size}{'q' if field.base.char == 'l' else field.base.char}"
-            places.append(slice(count, count + size) if field.shape else count)
-            count += size
-        self.numbers = struct.Struct(codes)
-        assert self.numbers.size == dtype.itemsize
-        self.pick = itemgetter(*places)
-        self.grids = [(name, list(np.ndindex(dtype[name].shape))) for name in self.names if len(dtype[name].shape) > 1]
+    def __init__(self, game: Game) -> None:
+        record = game.part("reference").Reference
+        self.look_up, self.view_dtype = game.bind(look_up), game.view_dtype
+        self._out = BoardReader(game, record, {OUT})
+        self._now = BoardReader(game, record, fields(record).keys() - {OUT})
 
-    def facts(self, numbers: tuple[int, ...]) -> JsonObject:
-        facts: JsonObject = dict(zip(self.names, self.pick(numbers), strict=True))
-        for name, corners in self.grids:
-            facts[name] = dict(zip(corners, facts[name], strict=True))
-        return facts
+    def now(self, views: bytearray, index: int) -> JsonObject:
+        return self._now.json(self._looked_up(views, index))
+
+    def out(self, views: bytearray, index: int) -> list[str]:
+        found: list[str] = self._out.json(self._looked_up(views, index))[OUT]
+        return found
+
+    def _looked_up(self, views: bytearray, index: int) -> bytes:
+        found = np.zeros(1, self._now.dtype)
+        self.look_up(np.frombuffer(views, self.view_dtype)[index], found[0])
+        return found.tobytes()
 
 
 @cache

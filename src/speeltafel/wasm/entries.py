@@ -18,8 +18,9 @@ from speeltafel.bots.search.sequential_halving import Halving, advance, best_mov
 from speeltafel.bots.search.sequential_halving import begin_search as begin_halving
 from speeltafel.bots.search.sequential_halving import end_round as end_halving_round
 from speeltafel.bots.search.simulation import Horizon, SearchState
-from speeltafel.contract.board_fields import BoardHeader, SeatHeader
+from speeltafel.contract.board_fields import BoardHeader, ReferenceHeader, SeatHeader
 from speeltafel.contract.boards import draw_open, draw_seat
+from speeltafel.contract.references import look_up
 from speeltafel.contract.rules import apply, features, foreseeable, greedy, legal, start
 from speeltafel.contract.views import imagine, look
 from speeltafel.kernel.records import SEATS, WORDS, Header, Records, ViewHeader, array
@@ -100,6 +101,12 @@ def draw_state(s: Header, board: BoardHeader) -> None:
 
 
 @template
+def look_up_view(v: ViewHeader, reference: ReferenceHeader) -> None:
+    """What is looked up by a view, on a record of zeros."""
+    look_up(v, reference)
+
+
+@template
 def view_features(v: ViewHeader, f: Features) -> None:
     features(v, f.inputs)
 
@@ -175,6 +182,7 @@ RULES = (
     imagine,
     draw_view,
     draw_state,
+    look_up_view,
     view_features,
     greedy_move,
     play_random_match,

@@ -14,7 +14,7 @@ from speeltafel.bots.search.search import margin_unit, search_state
 from speeltafel.bots.search.sequential_halving import Halving
 from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.bots.search.simulation import Horizon, SearchState
-from speeltafel.contract.board_fields import BoardHeader, SeatHeader
+from speeltafel.contract.board_fields import BoardHeader, ReferenceHeader, SeatHeader
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import Header, ViewHeader, layout
 from speeltafel.wasm.entries import (
@@ -35,6 +35,7 @@ NAMES: dict[type, str] = {
     ViewHeader: "view",
     SeatHeader: "seat_board",
     BoardHeader: "open_board",
+    ReferenceHeader: "reference",
     LegalSet: "legal",
     Features: "features",
     RandomMatch: "match",
@@ -84,9 +85,9 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
 
 
 def boards(game: Game) -> dict[type, type]:
-    """What is drawn of a view, and of a state."""
+    """What is drawn of a view, and of a state, and what is looked up by a view."""
     own = game.part("board")
-    return {SeatHeader: own.SeatBoard, BoardHeader: own.OpenBoard}
+    return {SeatHeader: own.SeatBoard, BoardHeader: own.OpenBoard, ReferenceHeader: game.part("reference").Reference}
 
 
 def like_tuple(values: Any) -> np.dtype[np.void]:

@@ -2,7 +2,7 @@
 
 import type { JsonObject, Node } from "./board.js";
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export type NumberType = "int8" | "int16" | "int32" | "int64" | "uint8" | "uint32" | "float16" | "float32" | "float64";
 
@@ -96,6 +96,8 @@ export interface Manifest {
   rules_version: number;
   players: number[];
   usual_players: number;
+  /** A hash of how a view is laid out, and of what its numbers mean. */
+  view_layout: string;
   phases: string[];
   endings: string[];
   options: Option[];

@@ -1008,6 +1008,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/view-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ViewRecord
+         * @description What you may know as the player to move, to work out a hint yourself. In unrated games only.
+         */
+        get: operations["ApiTablesViewRecordViewRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -2056,6 +2076,14 @@ export interface components {
             since: number;
             table: components["schemas"]["Shown"];
             version: number;
+        };
+        /** ViewRecord */
+        ViewRecord: {
+            game: string;
+            layout: string;
+            moves: number;
+            version: number;
+            view: string;
         };
         /** Word */
         Word: {
@@ -3341,6 +3369,28 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": unknown;
+                };
+            };
+        };
+    };
+    ApiTablesViewRecordViewRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewRecord"];
                 };
             };
         };
