@@ -114,7 +114,7 @@ class ReferenceReader:
     """Reads what is looked up by the views of a game."""
 
     def __init__(self, game: Game) -> None:
-        record = game.part("reference").Reference
+        record = game.part("reference").SeatReference
         self.look_up, self.view_dtype = game.bind(look_up), game.view_dtype
         self._out = BoardReader(game, record, {OUT})
         self._now = BoardReader(game, record, fields(record).keys() - {OUT})
