@@ -24,7 +24,7 @@ from bench.workloads import Workload
 from speeltafel.batch import simulate
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.players import SearchBot
-from speeltafel.bots.registry import kinds
+from speeltafel.bots.registry import LEVELS
 from speeltafel.bots.search.search import Search
 from speeltafel.bots.search.settings import Budget
 from speeltafel.cli.terminal import errors
@@ -200,7 +200,7 @@ class Thinker:
     """A bot of a level, in a page and by machine code, which give the same answers."""
 
     def __init__(self, page: BrowserPage, rules: Game, level: str, budget: Budget | None = None) -> None:
-        kind = kinds()[level]
+        kind = LEVELS[level]
         assert issubclass(kind, SearchBot)
         self.page, self.rules, self.level, self.budget = page, rules, level, budget or kind.budget
         self.given = {"simulations": budget.simulations} if budget else None
