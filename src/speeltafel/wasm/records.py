@@ -87,7 +87,11 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
 def boards(game: Game) -> dict[type, type]:
     """What is drawn of a view, and of a state, and what is looked up by a view."""
     own = game.part("board")
-    return {SeatHeader: own.SeatBoard, BoardHeader: own.OpenBoard, ReferenceHeader: game.part("reference").Reference}
+    return {
+        SeatHeader: own.SeatBoard,
+        BoardHeader: own.OpenBoard,
+        ReferenceHeader: game.part("reference").SeatReference,
+    }
 
 
 def like_tuple(values: Any) -> np.dtype[np.void]:

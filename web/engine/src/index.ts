@@ -11,6 +11,7 @@ export { Position, type Options, type Reference, type ViewJson } from "./positio
 export type { Preview } from "./preview.js";
 export type { RecordFile, SeedCommitment } from "./record.js";
 export { readRecord } from "./recordParser.js";
+export { fromHex, hex } from "./sha256.js";
 export { dealSeed, seedHash, type Seed } from "./seeds.js";
 export { Table, type TableSettings } from "./table.js";
 export { View } from "./view.js";

@@ -157,7 +157,7 @@ def shown_to_all(state: TableState, seats: list[SeatShown]) -> Shown:
 
 def seat_shown(seat: Seat, state: TableState) -> SeatShown:
     kind: SeatKind
-    if seat.person is not None:
+    if seat.person is not None or state.elsewhere:  # where others were guests whom the server does not know
         kind = seat.kind
     else:
         kind = "house" if seat.bot else "free" if isinstance(seat.plan, OpenSeat) else "kept"
