@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 import httpx
 import pytest
+from click_player import OFTEN
 from live_server import Server
 from playwright.sync_api import Browser, CDPSession, Page, expect
 from real_browser import TIMEOUT, WITH_WORKER, Guests
@@ -61,6 +62,8 @@ def the_worker_shows_a_call(page: Page, devtools: CDPSession, url: str) -> None:
     )
     devtools.send("ServiceWorker.enable")
     promised(page, "navigator.serviceWorker.getRegistration().then(Boolean)")
+    while not known:
+        page.wait_for_timeout(OFTEN)
     message = {"origin": url, "registrationId": known[0], "data": json.dumps(call)}
     devtools.send("ServiceWorker.deliverPushMessage", message)
     shown = "navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications())"

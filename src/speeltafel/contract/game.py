@@ -120,6 +120,12 @@ class Game:
         advice: Callable[[ViewHeader], int] = self._meaning("greedy")
         return advice
 
+    @property
+    def foreseeable(self) -> Callable[["Header", int], None]:
+        """foreseeable(s, move): play what of a legal move its player knows before."""
+        part: Callable[[Header, int], None] = self._meaning("foreseeable")
+        return part
+
     def bind(self, template: F, **instead: object) -> F:
         """A template (see kernel.templates), compiled for this game.
 
@@ -145,7 +151,8 @@ class Game:
             return tuple(field for field in shared if bool(shared[field].shape) == (name == "OPEN_ARRAYS"))
         if name == "greedy" and not self.has_greedy:
             return rules.no_advice
-        found = getattr(self.part(rules.FILES[name]), name, None)
+        default = rules.nothing_foreseeable if name == "foreseeable" else None
+        found = getattr(self.part(rules.FILES[name]), name, default)
         if found is None:
             raise KeyError(name)
         return found

@@ -22,6 +22,8 @@ resample: Callable[[ViewHeader, Header], None] = open_name("resample")
 features: Callable[[ViewHeader, NDArray[np.float32]], None] = open_name("features")
 greedy: Callable[[ViewHeader], int] = open_name("greedy")
 """The move that the game's rules of thumb advise, or -1."""
+foreseeable: Callable[[Header, int], None] = open_name("foreseeable")
+"""As `apply`, but only what of a legal move its player knows before; nothing, in rules that do not say."""
 
 seat_board: Callable[[ViewHeader, Any], None] = open_name("seat_board")
 open_board: Callable[[Header, Any], None] = open_name("open_board")
@@ -41,6 +43,7 @@ FILES = {
     "resample": "view",
     "features": "features",
     "greedy": "greedy",
+    "foreseeable": "rules",
     "seat_board": "board",
     "open_board": "board",
     "seat_reference": "reference",
@@ -52,6 +55,11 @@ FILES = {
 def no_advice(v: ViewHeader) -> int:
     """`greedy` of a game that has none."""
     return -1
+
+
+@compiled
+def nothing_foreseeable(s: Header, move: int) -> None:
+    """`foreseeable` of rules that have none."""
 
 
 @compiled

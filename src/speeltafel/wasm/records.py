@@ -25,8 +25,6 @@ from speeltafel.wasm.entries import (
     RandomMatch,
     RolloutLists,
     SearchLists,
-    foresee_move,
-    nothing_foreseeable,
 )
 from speeltafel.wasm.lowering import ModuleEntry
 
@@ -117,16 +115,9 @@ def entries(game: Game, found: Layouts) -> list[ModuleEntry]:
     records = {kind: from_dtype(dtype) for kind, dtype in found.items()}
     known = numbers | records
     return [
-        ModuleEntry(template.__name__, bound(game, template), tuple(known[kind] for kind in kinds(template)[0]))
+        ModuleEntry(template.__name__, game.bind(template), tuple(known[kind] for kind in kinds(template)[0]))
         for template in templates(found)
     ]
-
-
-def bound(game: Game, template: Template) -> Template:
-    """What is foreseeable of a move, only some rules say."""
-    if template is not foresee_move:
-        return game.bind(template)
-    return game.bind(template, foreseeable=getattr(game.part("rules"), "foreseeable", nothing_foreseeable))
 
 
 def templates(found: Layouts) -> tuple[Template, ...]:
