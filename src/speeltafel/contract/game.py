@@ -74,6 +74,8 @@ class GameFunctions:
     """view(s, v, seat): the part of `look` that is the game's own."""
     resample: Callable[["ViewHeader", "Header"], None]
     """resample(v, s): the part of `imagine` that is the game's own."""
+    redeal: Callable[["Header"], None]
+    """redeal(s): deal anew, from the state's stream, what lies face down and nobody has seen."""
     features: Callable[["ViewHeader", "NDArray[np.float32]"], None]
     """features(v, out)"""
     look: Callable[["Header", "ViewHeader", int], None]
@@ -106,7 +108,9 @@ class Game:
         """The game's functions, compiled."""
         from speeltafel.contract.views import imagine, look
 
-        own = {name: self._meaning(name) for name in ("start", "legal", "apply", "view", "resample", "features")}
+        own = {
+            name: self._meaning(name) for name in ("start", "legal", "apply", "view", "resample", "redeal", "features")
+        }
         return GameFunctions(**own, look=self.bind(look), imagine=self.bind(imagine))
 
     @property

@@ -19,6 +19,7 @@ legal: Callable[[Header], Words] = open_name("legal")
 apply: Callable[[Header, int], None] = open_name("apply")
 view: Callable[[Header, ViewHeader, int], None] = open_name("view")
 resample: Callable[[ViewHeader, Header], None] = open_name("resample")
+redeal: Callable[[Header], None] = open_name("redeal")
 features: Callable[[ViewHeader, NDArray[np.float32]], None] = open_name("features")
 greedy: Callable[[ViewHeader], int] = open_name("greedy")
 """The move that the game's rules of thumb advise, or -1."""
@@ -37,6 +38,7 @@ FILES = {
     "apply": "rules",
     "view": "view",
     "resample": "view",
+    "redeal": "view",
     "features": "features",
     "greedy": "greedy",
     "seat_board": "board",

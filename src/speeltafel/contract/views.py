@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.contract.rules import OPEN_ARRAYS, OPEN_NUMBERS, legal, resample, view
+from speeltafel.contract.rules import OPEN_ARRAYS, OPEN_NUMBERS, legal, redeal, resample, view
+from speeltafel.kernel.chance import rekey
 from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.interpreter import unrolled
 from speeltafel.kernel.records import Header, ViewHeader
@@ -29,6 +31,14 @@ def imagine(v: ViewHeader, s: Header) -> None:
     """Fill `s` with a state that could be behind the view; what is unknown comes from its own stream."""
     copy_open(v, s)
     resample(v, s)
+
+
+@template
+def renew_chance(s: Header, key: NDArray[np.uint32], number: int) -> None:
+    """Turn `s` into another state that all seats together could not tell from it: what nobody has seen is dealt anew
+    from a stream of its own, from which all later chance follows."""
+    rekey(s, key, number)
+    redeal(s)
 
 
 @template
