@@ -142,17 +142,18 @@ class Game:
     def _meaning(self, name: str) -> Any:
         """What an open name (see rules.py) is in this game; KeyError, if it has none."""
         from speeltafel.contract import rules
-        from speeltafel.kernel.records import open_fields
+        from speeltafel.kernel.records import fields, open_fields
 
-        if name in ("OPEN_NUMBERS", "OPEN_ARRAYS"):
-            shared = open_fields(self.part("state").State)
-            return tuple(field for field in shared if bool(shared[field].shape) == (name == "OPEN_ARRAYS"))
+        kind, _, shape = name.partition("_")
+        if shape in ("NUMBERS", "ARRAYS"):
+            found = (open_fields if kind == "OPEN" else fields)(self.part("state").State)
+            return tuple(field for field in found if bool(found[field].shape) == (shape == "ARRAYS"))
         if name == "greedy" and not self.has_greedy:
             return rules.no_advice
-        found = getattr(self.part(rules.FILES[name]), name, None)
-        if found is None:
+        function = getattr(self.part(rules.FILES[name]), name, None)
+        if function is None:
             raise KeyError(name)
-        return found
+        return function
 
     @cached_property
     def state_dtype(self) -> "np.dtype[np.void]":

@@ -32,6 +32,10 @@ OPEN_NUMBERS: tuple[str, ...] = open_name("OPEN_NUMBERS")
 OPEN_ARRAYS: tuple[str, ...] = open_name("OPEN_ARRAYS")
 """The fields of a state that everyone may know."""
 
+STATE_NUMBERS: tuple[str, ...] = open_name("STATE_NUMBERS")
+STATE_ARRAYS: tuple[str, ...] = open_name("STATE_ARRAYS")
+"""All fields of a state."""
+
 FILES = {
     "start": "rules",
     "legal": "rules",
