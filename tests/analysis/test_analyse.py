@@ -12,6 +12,7 @@ from speeltafel.analysis import Analysis, BadAnalysis, analyse
 from speeltafel.analysis.analyse import FEWEST_WORLDS, MOST_WORLDS, POSITIONS, Analyser, standard_worlds
 from speeltafel.analysis.judgement import Judgement
 from speeltafel.analysis.marks import MARKS
+from speeltafel.analysis.result import MOMENTS
 from speeltafel.analysis.timeline import Choice, Timeline, copied
 from variants import GAMES, Variant
 
@@ -87,7 +88,8 @@ def test_moments_are_the_largest_changes() -> None:
     assert changes == sorted(changes, reverse=True)
     largest = max(abs(change) for decision in found[-1].decisions for change in decision.luck)
     assert changes[0] >= largest
-    assert any(moment.kind == "luck" for moment in moments)
+    for kind in ("luck", "decision"):
+        assert 0 < sum(moment.kind == kind for moment in moments) <= MOMENTS
 
 
 def test_what_cannot_be_analysed_is_told_in_a_sentence() -> None:

@@ -32,7 +32,13 @@ def test_the_table(file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     monkeypatch.setattr(console, "_width", 200)  # a wide terminal, on which no name is folded
     assert main(["analyse", str(file), "--simulations", "8", "--open"]) == 0
     shown = capsys.readouterr().out
-    for text in ("Etalage: last trick.", "Where the win came from", "What mattered most", "Every decision", *NAMES):
+    for text in (
+        "Etalage: last trick.",
+        "Where the win came from",
+        "What mattered most",
+        "Better moves that were missed",
+        *NAMES,
+    ):
         assert text in shown
 
 

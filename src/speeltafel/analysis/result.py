@@ -8,7 +8,8 @@ from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation
 
 VERSION = 1
-MOMENTS = 8
+MOMENTS = 5
+"""Of each kind."""
 
 
 @dataclass(frozen=True)
@@ -79,13 +80,15 @@ class Analysis:
     """False: coarse yet; a finer one follows."""
 
     def moments(self, most: int = MOMENTS) -> list[Moment]:
-        """What mattered most, the largest change first."""
-        found = [Moment(d.number, d.seat, "decision", -d.known.surely) for d in self.decisions if d.known.surely > 0]
+        """What mattered most: so many decisions and so many strokes of luck, the largest change first."""
+        lost = [Moment(d.number, d.seat, "decision", -d.known.surely) for d in self.decisions if d.known.surely > 0]
+        lucky = []
         for d in self.decisions:
             seat = max(range(self.players), key=lambda seat: abs(d.luck[seat]))
             if d.luck[seat]:
-                found.append(Moment(d.number, seat, "luck", d.luck[seat]))
-        return sorted(found, key=lambda moment: -abs(moment.change))[:most]
+                lucky.append(Moment(d.number, seat, "luck", d.luck[seat]))
+        largest = [sorted(kind, key=_size, reverse=True)[:most] for kind in (lost, lucky)]
+        return sorted(largest[0] + largest[1], key=_size, reverse=True)
 
     def json(self, notation: Notation) -> JsonObject:
         return {
@@ -101,6 +104,10 @@ class Analysis:
             "decisions": [_decision(each, notation) for each in self.decisions],
             "moments": [asdict(moment) for moment in self.moments()],
         }
+
+
+def _size(moment: Moment) -> float:
+    return abs(moment.change)
 
 
 def _decision(decision: Decision, notation: Notation) -> JsonObject:

@@ -72,19 +72,18 @@ def moment_text(moment: Moment, decision: Decision, notation: Notation) -> str:
 
 
 def decision_grid(found: Analysis, notation: Notation, open_cards: bool) -> Grid:
-    headings = ["move", "player", "played", "mark", "cost", "better", *(["cost, open"] if open_cards else [])]
-    grid = Grid(*headings, *found.names, title="Every decision, and the shares of all before it")
-    for each in found.decisions:
-        cells = [
-            str(each.number),
-            found.names[each.seat],
-            notation.texts[each.move],
-            f"[{STYLES[each.mark]}]{each.mark}[/]",
-        ]
-        cells += [cost_text(each), better_text(each, notation)]
+    """Those that another move was clearly better than; a page or JSON has all of them."""
+    headings = ["move", "player", "played", "better", "cost", *(["cost, open"] if open_cards else []), "mark"]
+    missed = [each for each in found.decisions if each.known.clear]
+    title = f"Better moves that were missed: {len(missed)} of {len(found.decisions)} decisions"
+    grid = Grid(*headings, "shares before", title=title)
+    for each in missed:
+        cells = [str(each.number), found.names[each.seat], notation.texts[each.move], better_text(each, notation)]
+        cells.append(cost_text(each))
         if open_cards and each.open is not None:
-            cells.append(f"{100 * each.open.cost:.1f}" if each.open.clear else "")
-        grid.add_row(*cells, *(f"{100 * share:.0f}" for share in each.before))
+            cells.append(f"{100 * each.open.cost:.1f}")
+        cells.append(f"[{STYLES[each.mark]}]{each.mark}[/]")
+        grid.add_row(*cells, " ".join(f"{100 * share:.0f}" for share in each.before))
     return grid
 
 

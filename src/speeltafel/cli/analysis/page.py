@@ -66,8 +66,13 @@ def analysis_page(found: Analysis) -> str:
 
 
 def legend(names: Sequence[str]) -> str:
-    items = "".join(f'<li class="seat{seat}">{escape(name)}</li>' for seat, name in enumerate(names))
-    return f'<ul class="legend">{items}</ul>'
+    """The names, each beside a piece of its line."""
+    items = [
+        f'<li><svg class="key" viewBox="0 0 48 8" aria-hidden="true">'
+        f'<polyline class="share seat{seat}" points="0,4 48,4"/></svg> {escape(name)}</li>'
+        for seat, name in enumerate(names)
+    ]
+    return f'<ul class="legend">{"".join(items)}</ul>'
 
 
 def accounts_table(found: Analysis) -> str:
