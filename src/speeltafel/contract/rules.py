@@ -19,6 +19,7 @@ legal: Callable[[Header], Words] = open_name("legal")
 apply: Callable[[Header, int], None] = open_name("apply")
 view: Callable[[Header, ViewHeader, int], None] = open_name("view")
 resample: Callable[[ViewHeader, Header], None] = open_name("resample")
+redeal: Callable[[Header], None] = open_name("redeal")
 features: Callable[[ViewHeader, NDArray[np.float32]], None] = open_name("features")
 greedy: Callable[[ViewHeader], int] = open_name("greedy")
 """The move that the game's rules of thumb advise, or -1."""
@@ -35,12 +36,17 @@ OPEN_NUMBERS: tuple[str, ...] = open_name("OPEN_NUMBERS")
 OPEN_ARRAYS: tuple[str, ...] = open_name("OPEN_ARRAYS")
 """The fields of a state that everyone may know."""
 
+STATE_NUMBERS: tuple[str, ...] = open_name("STATE_NUMBERS")
+STATE_ARRAYS: tuple[str, ...] = open_name("STATE_ARRAYS")
+"""All fields of a state."""
+
 FILES = {
     "start": "rules",
     "legal": "rules",
     "apply": "rules",
     "view": "view",
     "resample": "view",
+    "redeal": "view",
     "features": "features",
     "greedy": "greedy",
     "foreseeable": "rules",

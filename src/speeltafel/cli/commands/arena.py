@@ -39,6 +39,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, metavar="N", help=f"how many, rounded up to whole deals ({defaults})")
     parser.add_argument("--processes", type=int, default=cores(), metavar="N", help="default: one for every core")
     parser.add_argument("--ray", metavar="ADDRESS", help='play on a Ray cluster; "local" starts one here')
+    parser.add_argument(
+        "--adjusted",
+        action="store_const",
+        const=True,
+        help="measure the luck of every game and take it out of the shares",
+    )
     parser.add_argument("--json", metavar="FILE", help="write the results as one JSON object (- for standard output)")
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the results")
     parser.add_argument("--accept", metavar="BOT", help="test whether this bot is better than the one given by --over")
