@@ -77,7 +77,7 @@ def reference(game: Game) -> str:
     """What one looks up: the tables of numbers as their function says, and how things stand by its record."""
     part = game.part("reference")
     tables = dictionary(types.type_info(get_type_hints(part.tables)["return"]))
-    now = type_of(now_schema(game), "", remarks_on(part.Reference))
+    now = type_of(now_schema(game), "", remarks_on(part.SeatReference))
     lines = [f'game: "{game.name}";\n', f"tables: {tables};\n", f"now: {now};\n"]
     return "export interface Reference {\n" + indent("".join(lines), "  ") + "}\n"
 

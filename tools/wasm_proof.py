@@ -20,7 +20,7 @@ from speeltafel.batch.simulation import play_match
 from speeltafel.bots.bot import moves_of
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.players import SearchBot
-from speeltafel.bots.registry import kinds
+from speeltafel.bots.registry import LEVELS
 from speeltafel.bots.search.search import Search
 from speeltafel.bots.search.settings import Budget
 from speeltafel.contract.game import Game
@@ -126,7 +126,7 @@ def positions(rules: Game, count: int, seed: int = SEED) -> list[View]:
 
 
 def search_bot(level: str) -> type[SearchBot]:
-    kind = kinds()[level]
+    kind = LEVELS[level]
     assert issubclass(kind, SearchBot)
     return kind
 

@@ -27,6 +27,13 @@ def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "the row ends above the column" in shown
 
 
+def test_shares_without_luck(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", *SHORT, "--bots", "dice,first,first", "--games", "9", "--adjusted"]) == 0
+    shown = capsys.readouterr().out
+    assert "Adjusted for luck" in shown
+    assert "times fewer games" in shown
+
+
 def test_nothing_but_json_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", *SHORT, "--players", "4", "--bots", "dice,collector", "--games", "8", "--json", "-"]) == 0
     shown = capsys.readouterr()

@@ -9,6 +9,7 @@ import sys
 
 import numpy as np
 
+from speeltafel.contract.views import renew_chance
 from speeltafel.kernel.records import blank
 from speeltafel.record import read
 from speeltafel.table import Table
@@ -18,7 +19,7 @@ SEPARATOR = "-" * 20 + "\n"
 
 
 def fingerprint(record: str) -> str:
-    """Plays a record; hashes all states and, now and then, views, features and twins."""
+    """Plays a record; hashes all states and, now and then, views, features, twins and redeals."""
     digest = hashlib.sha256()
     table = opened(read(record))
     moves = read(record).moves
@@ -26,13 +27,13 @@ def fingerprint(record: str) -> str:
         digest.update(table.state.tobytes())
         digest.update(" ".join(table.legal()).encode())
         if number % 29 == 0:
-            look_around(table, digest)
+            look_around(table, digest, number)
         table.play(move)
     digest.update(table.state.tobytes())
     return digest.hexdigest()
 
 
-def look_around(table: Table, digest: "hashlib._Hash") -> None:
+def look_around(table: Table, digest: "hashlib._Hash", number: int) -> None:
     game = table.game
     for seat in (*range(table.players), None):
         view = table.view_record(seat)
@@ -44,6 +45,9 @@ def look_around(table: Table, digest: "hashlib._Hash") -> None:
         twin[0].key[:] = range(8)
         game.functions.imagine(view, twin[0])
         digest.update(twin.tobytes())
+    other = table.copy()
+    game.bind(renew_chance)(other.state, np.arange(8, dtype=np.uint32), number)
+    digest.update(other.position())
 
 
 if __name__ == "__main__":

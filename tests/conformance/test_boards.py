@@ -58,7 +58,7 @@ def test_a_layout_tells_how_to_read_the_bytes(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_references_are_as_their_schema_and_layout_say(name: str) -> None:
     game = speeltafel.game(name).rules
-    record = game.part("reference").Reference
+    record = game.part("reference").SeatReference
     schema, told, fill = strict(now_schema(game)), board_layout(game, record), game.bind(look_up)
     for variant in variants(name):
         for table in positions(variant):

@@ -12,3 +12,8 @@ def view(s: State, v: View, seat: int) -> None:
 @compiled
 def resample(v: View, s: State) -> None:
     s.told = 0
+
+
+@compiled
+def redeal(s: State) -> None:
+    s.told = 0

@@ -8,6 +8,7 @@ from click_player import deal, play_out
 from live_server import Server
 from playwright.sync_api import Browser, Page, expect
 from real_browser import WITH_WORKER, Guests, log_of, play_now
+from test_account import registered
 from test_whole_games import SHORT, shown_scores, told_before
 from worker_probe import controlled, wait_until_kept
 
@@ -188,3 +189,21 @@ def test_a_server_that_dies_ends_no_play(client: Path, browser: Browser, tmp_pat
         assert LOCAL.search(page.url)
         play_out(page, seed=6, most=2)
         guests.leave()
+
+
+def test_a_finished_game_is_handed_over_to_an_account(guests: Guests) -> None:
+    page, _ = registered(guests, "handover")
+    page.goto("/new?game=kleurenblok")
+    page.get_by_label("On this device, against bots").check()
+    page.get_by_role("combobox", name="Players").select_option("2")
+    page.get_by_label("Cards dealt to each player").fill("3")
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_url(LOCAL)
+    play_out(page, seed=7)
+    page.get_by_role("button", name="Keep it in my account").click()
+    page.get_by_role("link", name="It is in your account").click()
+    expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+    assert "/replay/local-" not in page.url
+    page.goto("/")
+    served = page.get_by_role("listitem").filter(has_text="Kleurenblok").filter(has_not_text="on this device")
+    expect(served).to_be_visible()

@@ -39,6 +39,8 @@ class Contest:
     seed: int = 1
     maker: Maker = bot
     """Makes a bot of a name; for bots that are not in the registry. Other processes must be able to import it."""
+    adjusted: bool = False
+    """Whether the luck of every game is measured, too."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", self.rules.options(self.options, self.players))
@@ -58,8 +60,14 @@ class Contest:
 
     def bot(self, name: str, deal: int, rotation: int, seat: int) -> Bot:
         """A new bot for one game, with dice of its own."""
-        digest = self._digest(f"deal {deal}, rotation {rotation}, seat {seat}")
-        return self.maker(name, self.rules, int.from_bytes(digest[:8], "big") >> 1)
+        return self.maker(name, self.rules, self._number(f"deal {deal}, rotation {rotation}, seat {seat}"))
+
+    def luck_seed(self, deal: int, rotation: int) -> int:
+        """Of the worlds in which the luck of a game is measured."""
+        return self._number(f"deal {deal}, rotation {rotation}, luck")
+
+    def _number(self, what: str) -> int:
+        return int.from_bytes(self._digest(what)[:8], "big") >> 1
 
     def _digest(self, what: str) -> bytes:
         return hashlib.sha256(f"seed {self.seed}, {what}".encode()).digest()

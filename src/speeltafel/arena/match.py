@@ -10,6 +10,7 @@ from time import perf_counter_ns
 
 import numpy as np
 
+from speeltafel.analysis.luck import LuckMeter
 from speeltafel.arena.contest import Contest, Deal, Lineup, Maker, rotations
 from speeltafel.arena.faults import Fault
 from speeltafel.bots import Bot
@@ -63,6 +64,8 @@ class GameResult:
     """Nanoseconds that each seat thought in all."""
     slowest: tuple[int, ...] = field(compare=False)
     """Nanoseconds that each seat thought about its slowest move."""
+    luck: tuple[float, ...] = ()
+    """What chance gave each seat after the deal, in shares of the win, where that was measured."""
 
     def shares(self) -> list[float]:
         """Each seat's share of the win."""
@@ -99,6 +102,7 @@ class BotMatch:
         self.views = blank(rules.view_dtype, contest.players)
         self.moves: list[int] = []
         self.time, self.slowest, self.count = ([0] * contest.players for _ in range(3))
+        self.meter = LuckMeter(rules, contest.luck_seed(deal, rotation)) if contest.adjusted else None
 
     def play(self) -> Fault | None:
         """To the end, or to the first fault of a bot: whatever one does wrong, the other games go on."""
@@ -112,6 +116,8 @@ class BotMatch:
             except Exception as problem:
                 return self._fault(seat, problem)
         seat = rules.bind(start_match)(self.states, views)
+        if self.meter:
+            self.meter.begin(self.states)
         while seat != OVER:
             began = perf_counter_ns()
             try:
@@ -123,12 +129,15 @@ class BotMatch:
             if following == REFUSED:
                 return self._fault(seat, move)
             self.moves.append(move)
+            if self.meter:
+                self.meter.moved(self.states, move)
             seat = following
         return None
 
     def result(self) -> GameResult:
         scores = self.states["scores"][0, : len(self.seating)].tolist()
-        return GameResult(self.seating, tuple(scores), tuple(self.count), tuple(self.time), tuple(self.slowest))
+        luck = tuple(self.meter.luck.tolist()) if self.meter else ()
+        return GameResult(self.seating, tuple(scores), tuple(self.count), tuple(self.time), tuple(self.slowest), luck)
 
     def _note(self, seat: int, took: int) -> None:
         self.count[seat] += 1

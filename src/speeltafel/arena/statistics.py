@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import NamedTuple
 
+from speeltafel.arena.adjusted import AdjustedRatio
 from speeltafel.arena.estimates import Estimate, Ratio
 from speeltafel.arena.match import DealResult, GameResult
 from speeltafel.contract.winning import margins
@@ -18,6 +19,10 @@ class Standing:
     win_share: Estimate
     margin: Estimate
     """Its points less the mean of the other seats'."""
+    adjusted: Estimate | None
+    """The win share without the luck of the games, where that was measured,"""
+    fewer: float | None
+    """and how many times fewer deals give as narrow an interval by it."""
     us_per_move: float | None
     """Microseconds that a move took: the mean of a deal, and of all deals the median."""
     slowest_ms: float
@@ -27,16 +32,20 @@ class Standing:
 class BotTally:
     """One bot's figures, deal by deal."""
 
-    wins: Ratio = field(default_factory=Ratio)
+    wins: AdjustedRatio = field(default_factory=AdjustedRatio)
     margins: Ratio = field(default_factory=Ratio)
     times: list[float] = field(default_factory=list)
     slowest: int = 0
+    lucky: bool = False
+    """Was the luck of the games measured?"""
 
     def standing(self) -> Standing:
         return Standing(
             games=self.wins.count,
             win_share=self.wins.estimate().within(0, 1),
             margin=self.margins.estimate(),
+            adjusted=self.wins.adjusted().estimate() if self.lucky else None,
+            fewer=self.wins.fewer() if self.lucky else None,
             us_per_move=median(self.times) / 1e3 if self.times else None,
             slowest_ms=self.slowest / 1e6,
         )
@@ -54,7 +63,7 @@ class BotTallies:
 
     def _add_bot(self, name: str, deal: DealResult) -> None:
         seats = moves = time = 0
-        wins = margin = 0.0
+        wins = margin = luck = 0.0
         tally = self.of[name]
         for game in deal.games:
             shares, leads = game.shares(), margins(game.scores)
@@ -62,11 +71,13 @@ class BotTallies:
                 if sitting == name:
                     seats += 1
                     wins += shares[seat]
+                    luck += game.luck[seat] if game.luck else 0.0
                     margin += leads[seat]
                     moves += game.moves[seat]
                     time += game.time[seat]
                     tally.slowest = max(tally.slowest, game.slowest[seat])
-        tally.wins.add(wins, seats)
+        tally.lucky |= any(game.luck for game in deal.games)
+        tally.wins.add_lucky(wins, luck, seats)
         tally.margins.add(margin, seats)
         if moves:
             tally.times.append(time / moves)

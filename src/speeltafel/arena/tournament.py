@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from speeltafel.arena.contest import BadContest, Contest, deals, rotations
+from speeltafel.arena.estimates import finite
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.match import DealResult, warm_up
 from speeltafel.arena.statistics import BotTallies, PairScore, PairwiseScores, Rating, Ratings, Standing
@@ -49,11 +50,21 @@ class TournamentResult:
             "games": standing.games,
             "win_share": standing.win_share.plain,
             "interval": standing.win_share.interval,
+            **self._adjusted(standing),
             "margin": standing.margin.plain,
             "margin_interval": standing.margin.interval,
             "us_per_move": standing.us_per_move,
             "slowest_ms": standing.slowest_ms,
             "rating": self.ratings[name]._asdict(),
+        }
+
+    def _adjusted(self, standing: Standing) -> JsonObject:
+        if standing.adjusted is None or standing.fewer is None:
+            return {}
+        return {
+            "adjusted_win_share": standing.adjusted.plain,
+            "adjusted_interval": standing.adjusted.interval,
+            "fewer_deals": finite(standing.fewer),
         }
 
     def _duel(self, a: str, b: str) -> JsonObject:

@@ -20,7 +20,7 @@ def view_schema(game: Game, record: type) -> Described:
 
 def now_schema(game: Game) -> Described:
     """Of how things stand, as one looks it up."""
-    record = game.part("reference").Reference
+    record = game.part("reference").SeatReference
     return object_schema({name: each for name, each in properties(game, record).items() if name != OUT})
 
 

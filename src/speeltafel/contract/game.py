@@ -74,6 +74,8 @@ class GameFunctions:
     """view(s, v, seat): the part of `look` that is the game's own."""
     resample: Callable[["ViewHeader", "Header"], None]
     """resample(v, s): the part of `imagine` that is the game's own."""
+    redeal: Callable[["Header"], None]
+    """redeal(s): deal anew, from the state's stream, what lies face down and nobody has seen."""
     features: Callable[["ViewHeader", "NDArray[np.float32]"], None]
     """features(v, out)"""
     look: Callable[["Header", "ViewHeader", int], None]
@@ -106,7 +108,9 @@ class Game:
         """The game's functions, compiled."""
         from speeltafel.contract.views import imagine, look
 
-        own = {name: self._meaning(name) for name in ("start", "legal", "apply", "view", "resample", "features")}
+        own = {
+            name: self._meaning(name) for name in ("start", "legal", "apply", "view", "resample", "redeal", "features")
+        }
         return GameFunctions(**own, look=self.bind(look), imagine=self.bind(imagine))
 
     @property
@@ -119,6 +123,12 @@ class Game:
         """greedy(v): the move that the rules of thumb advise; -1 where there are none."""
         advice: Callable[[ViewHeader], int] = self._meaning("greedy")
         return advice
+
+    @property
+    def foreseeable(self) -> Callable[["Header", int], None]:
+        """foreseeable(s, move): play what of a legal move its player knows before."""
+        part: Callable[[Header, int], None] = self._meaning("foreseeable")
+        return part
 
     def bind(self, template: F, **instead: object) -> F:
         """A template (see kernel.templates), compiled for this game.
@@ -138,17 +148,19 @@ class Game:
     def _meaning(self, name: str) -> Any:
         """What an open name (see rules.py) is in this game; KeyError, if it has none."""
         from speeltafel.contract import rules
-        from speeltafel.kernel.records import open_fields
+        from speeltafel.kernel.records import fields, open_fields
 
-        if name in ("OPEN_NUMBERS", "OPEN_ARRAYS"):
-            shared = open_fields(self.part("state").State)
-            return tuple(field for field in shared if bool(shared[field].shape) == (name == "OPEN_ARRAYS"))
+        kind, _, shape = name.partition("_")
+        if shape in ("NUMBERS", "ARRAYS"):
+            found = (open_fields if kind == "OPEN" else fields)(self.part("state").State)
+            return tuple(field for field in found if bool(found[field].shape) == (shape == "ARRAYS"))
         if name == "greedy" and not self.has_greedy:
             return rules.no_advice
-        found = getattr(self.part(rules.FILES[name]), name, None)
-        if found is None:
+        default = rules.nothing_foreseeable if name == "foreseeable" else None
+        function = getattr(self.part(rules.FILES[name]), name, default)
+        if function is None:
             raise KeyError(name)
-        return found
+        return function
 
     @cached_property
     def state_dtype(self) -> "np.dtype[np.void]":

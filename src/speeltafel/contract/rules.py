@@ -19,9 +19,12 @@ legal: Callable[[Header], Words] = open_name("legal")
 apply: Callable[[Header, int], None] = open_name("apply")
 view: Callable[[Header, ViewHeader, int], None] = open_name("view")
 resample: Callable[[ViewHeader, Header], None] = open_name("resample")
+redeal: Callable[[Header], None] = open_name("redeal")
 features: Callable[[ViewHeader, NDArray[np.float32]], None] = open_name("features")
 greedy: Callable[[ViewHeader], int] = open_name("greedy")
 """The move that the game's rules of thumb advise, or -1."""
+foreseeable: Callable[[Header, int], None] = open_name("foreseeable")
+"""As `apply`, but only what of a legal move its player knows before; nothing, in rules that do not say."""
 
 seat_board: Callable[[ViewHeader, Any], None] = open_name("seat_board")
 open_board: Callable[[Header, Any], None] = open_name("open_board")
@@ -33,14 +36,20 @@ OPEN_NUMBERS: tuple[str, ...] = open_name("OPEN_NUMBERS")
 OPEN_ARRAYS: tuple[str, ...] = open_name("OPEN_ARRAYS")
 """The fields of a state that everyone may know."""
 
+STATE_NUMBERS: tuple[str, ...] = open_name("STATE_NUMBERS")
+STATE_ARRAYS: tuple[str, ...] = open_name("STATE_ARRAYS")
+"""All fields of a state."""
+
 FILES = {
     "start": "rules",
     "legal": "rules",
     "apply": "rules",
     "view": "view",
     "resample": "view",
+    "redeal": "view",
     "features": "features",
     "greedy": "greedy",
+    "foreseeable": "rules",
     "seat_board": "board",
     "open_board": "board",
     "seat_reference": "reference",
@@ -52,6 +61,11 @@ FILES = {
 def no_advice(v: ViewHeader) -> int:
     """`greedy` of a game that has none."""
     return -1
+
+
+@compiled
+def nothing_foreseeable(s: Header, move: int) -> None:
+    """`foreseeable` of rules that have none."""
 
 
 @compiled

@@ -2,9 +2,20 @@
 
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.contract.rules import OPEN_ARRAYS, OPEN_NUMBERS, legal, resample, view
+from speeltafel.contract.rules import (
+    OPEN_ARRAYS,
+    OPEN_NUMBERS,
+    STATE_ARRAYS,
+    STATE_NUMBERS,
+    legal,
+    redeal,
+    resample,
+    view,
+)
+from speeltafel.kernel.chance import rekey
 from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.interpreter import unrolled
 from speeltafel.kernel.records import Header, ViewHeader
@@ -32,6 +43,14 @@ def imagine(v: ViewHeader, s: Header) -> None:
 
 
 @template
+def renew_chance(s: Header, key: NDArray[np.uint32], number: int) -> None:
+    """Turn `s` into another state that all seats together could not tell from it: what nobody has seen is dealt anew
+    from a stream of its own, from which all later chance follows."""
+    rekey(s, key, number)
+    redeal(s)
+
+
+@template
 def copy_open(source: Any, copy: Any) -> None:
     """Copy what is open to all, field by field; the loops over names are unrolled by the compiler."""
     for name in unrolled(OPEN_NUMBERS):
@@ -50,3 +69,29 @@ def copy_array(source: NDArray[Any], copy: NDArray[Any]) -> None:
         for i in range(source.shape[0]):
             for k in range(source.shape[1]):
                 copy[i, k] = source[i, k]
+
+
+@template
+def same_state(one: Any, other: Any) -> bool:
+    """Is everything alike, the chance to come included?"""
+    same = True
+    for name in unrolled(STATE_NUMBERS):
+        same = same and one[name] == other[name]
+    for name in unrolled(STATE_ARRAYS):
+        same = same and same_array(one[name], other[name])
+    return same
+
+
+@compiled
+def same_array(one: NDArray[Any], other: NDArray[Any]) -> bool:
+    """Of a row or a grid."""
+    if one.ndim == 1:
+        for i in range(one.shape[0]):
+            if one[i] != other[i]:
+                return False
+    else:
+        for i in range(one.shape[0]):
+            for k in range(one.shape[1]):
+                if one[i, k] != other[i, k]:
+                    return False
+    return True

@@ -108,10 +108,18 @@ def set_match_key(s: Stream, key: NDArray[np.uint32], i: int) -> None:
 
 
 @compiled
+def rekey(s: Stream, key: NDArray[np.uint32], i: int) -> None:
+    """Another stream from here on, as that of match i of a batch; nothing of it is drawn yet."""
+    set_match_key(s, key, i)
+    s.blocks = 0
+    s.used = 0
+
+
+@compiled
 def player_rng(s: Stream) -> tuple[int, int]:
     """A generator for players' choices, apart from the game's stream: a block under a nonce that no deal uses.
 
-    The state must not be dealt yet.
+    Nothing may be drawn of the state's stream yet.
     """
     make_block(s.block, s.key, 0, 0, 1, 0, ROUNDS)
     return wide(s.block[0]), wide(s.block[1]) | 1

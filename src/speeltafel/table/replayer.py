@@ -1,5 +1,7 @@
 """From a record back to a table, every move checked."""
 
+from collections.abc import Iterator
+
 from speeltafel import games
 from speeltafel.contract.errors import BadRecord, SpeeltafelError
 from speeltafel.contract.outcomes import STAND_IN, AnyRuling, BadOutcome, Outcome, Ruling
@@ -21,12 +23,19 @@ def opened(record: Record, seed: Seed = None) -> Table:
 
 def replay(text: str, seed: Seed = None) -> Table:
     """The table at the end of a record. `seed` is needed where the record has only its hash."""
+    *_, table = replayed(text, seed)
+    return table
+
+
+def replayed(text: str, seed: Seed = None) -> Iterator[Table]:
+    """The table before every move of a record, and at its end: always the same one, played on."""
     record = read(text)
     table = _checked(record, seed)
     for index in range(len(record.moves)):
+        yield table
         _play(record, table, index)
     _check_result(record, table)
-    return table
+    yield table
 
 
 def judged_again(record: Record, seed: Seed = None) -> list[tuple[Outcome, Outcome]]:

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from speeltafel.contract.boards import draw_all, draw_open
+from speeltafel.contract.boards import draw_boards, draw_open
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.options import Options
@@ -30,7 +30,7 @@ class PositionViews:
     ) -> None:
         """`kept`: what the table keeps beside the state, and everyone may know."""
         self.reader, self.kept, self.options = reader_for(game), kept, dict(options)
-        self.views, self.boards = self.reader.draw(states, players)
+        self.views, self.boards = self.reader.draw(states, 1 + players, None)
 
     def view(self, seat: int | None) -> JsonObject:
         """What a seat may know, JSON-safe; None: what the public sees."""
@@ -74,19 +74,26 @@ class ViewReader:
 
     def __init__(self, game: Game) -> None:
         self.game, board = game, game.part("board")
-        self.draw_all, self.draw_open = game.bind(draw_all), game.bind(draw_open)
+        self.draw_boards, self.draw_open = game.bind(draw_boards), game.bind(draw_open)
         self.view_dtype, self.board_dtype = game.view_dtype, layout(board.SeatBoard)
         common = fields(board.CommonBoard).keys()
         self.open = BoardReader(game, board.SeatBoard, common)
         self.own = BoardReader(game, board.SeatBoard, fields(board.SeatBoard).keys() - common)
+        self.whole = BoardReader(game, board.SeatBoard)
         self.revealed = BoardReader(game, board.OpenBoard)
 
-    def draw(self, states: Records, players: int) -> tuple[bytearray, bytearray]:
-        """The records of views and boards, of the public and of every seat."""
-        views = bytearray((1 + players) * self.view_dtype.itemsize)
-        boards = bytearray((1 + players) * self.board_dtype.itemsize)
-        self.draw_all(states, np.frombuffer(views, self.view_dtype), np.frombuffer(boards, self.board_dtype))
+    def draw(self, states: Records, readers: int, first: int | None) -> tuple[bytearray, bytearray]:
+        """The records of views and boards, of that seat (None: of the public) and of those after it."""
+        views = bytearray(readers * self.view_dtype.itemsize)
+        boards = bytearray(readers * self.board_dtype.itemsize)
+        records = np.frombuffer(views, self.view_dtype), np.frombuffer(boards, self.board_dtype)
+        self.draw_boards(states, *records, -1 if first is None else first)
         return views, boards
+
+    def view(self, states: Records, seat: int | None, options: Options, kept: JsonObject) -> JsonObject:
+        """What one seat may know, and nobody else is asked about: `PositionViews.view` without the others."""
+        _, board = self.draw(states, 1, seat)
+        return self.told(options, kept, self.whole.json(board))
 
     def reveal(self, states: Records, options: Options, kept: JsonObject) -> JsonObject:
         """Everything on the table, all cards open."""
@@ -107,7 +114,7 @@ class ReferenceReader:
     """Reads what is looked up by the views of a game."""
 
     def __init__(self, game: Game) -> None:
-        record = game.part("reference").Reference
+        record = game.part("reference").SeatReference
         self.look_up, self.view_dtype = game.bind(look_up), game.view_dtype
         self._out = BoardReader(game, record, {OUT})
         self._now = BoardReader(game, record, fields(record).keys() - {OUT})

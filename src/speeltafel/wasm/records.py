@@ -25,8 +25,6 @@ from speeltafel.wasm.entries import (
     RandomMatch,
     RolloutLists,
     SearchLists,
-    foresee_move,
-    nothing_foreseeable,
 )
 from speeltafel.wasm.lowering import ModuleEntry
 
@@ -89,7 +87,11 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
 def boards(game: Game) -> dict[type, type]:
     """What is drawn of a view, and of a state, and what is looked up by a view."""
     own = game.part("board")
-    return {SeatHeader: own.SeatBoard, BoardHeader: own.OpenBoard, ReferenceHeader: game.part("reference").Reference}
+    return {
+        SeatHeader: own.SeatBoard,
+        BoardHeader: own.OpenBoard,
+        ReferenceHeader: game.part("reference").SeatReference,
+    }
 
 
 def like_tuple(values: Any) -> np.dtype[np.void]:
@@ -117,16 +119,9 @@ def entries(game: Game, found: Layouts) -> list[ModuleEntry]:
     records = {kind: from_dtype(dtype) for kind, dtype in found.items()}
     known = numbers | records
     return [
-        ModuleEntry(template.__name__, bound(game, template), tuple(known[kind] for kind in kinds(template)[0]))
+        ModuleEntry(template.__name__, game.bind(template), tuple(known[kind] for kind in kinds(template)[0]))
         for template in templates(found)
     ]
-
-
-def bound(game: Game, template: Template) -> Template:
-    """What is foreseeable of a move, only some rules say."""
-    if template is not foresee_move:
-        return game.bind(template)
-    return game.bind(template, foreseeable=getattr(game.part("rules"), "foreseeable", nothing_foreseeable))
 
 
 def templates(found: Layouts) -> tuple[Template, ...]:

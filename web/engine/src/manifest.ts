@@ -30,6 +30,8 @@ export interface Option {
   optional?: boolean;
   times_players?: number | null;
   choices?: string[];
+  /** Another option, and the choice of it without which this one means nothing. */
+  only_with: [string, string] | null;
 }
 
 export interface SearchSettings {

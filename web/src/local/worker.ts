@@ -9,6 +9,7 @@ import { Games } from "./games";
 import { Hub } from "./hub";
 import { openRecord } from "./records";
 import { asNo } from "./refused";
+import { endedTable } from "./replays";
 import { Routes } from "./routes";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -45,6 +46,7 @@ const own: { [K in keyof OwnCalls]: (input: OwnCalls[K]["input"]) => Promise<Own
     await hub.remove(table);
     return null;
   },
+  handOver: async ({ table }) => endedTable((await hub.room(table)).state).record(),
   offer: async ({ game }) => {
     const { levels, refereed } = (await hub.games.game(game)).manifest;
     return { levels: Object.keys(levels), refereed: refereed?.options ?? {} };
@@ -61,6 +63,8 @@ self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
       return void answer(data.number, routes.answer(data.method, data.path, data.input));
     case "remove":
       return void answer(data.number, own.remove(data.input));
+    case "handOver":
+      return void answer(data.number, own.handOver(data.input));
     case "offer":
       return void answer(data.number, own.offer(data.input));
     case "open":

@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * Levels
-         * @description The bots that can be asked to a table.
+         * @description The bots that can be asked to a table, from the weakest to the strongest.
          */
         get: operations["ApiLevelsLevels"];
         put?: never;
@@ -1616,8 +1616,18 @@ export interface components {
             high: number | null;
             /** @enum {string} */
             kind: "flag" | "whole" | "number" | "choice" | "startseat";
+            limits: {
+                [key: string]: [
+                    number,
+                    number
+                ] | null;
+            };
             low: number | null;
             name: string;
+            only_with: [
+                string,
+                string
+            ] | null;
         };
         /** Pace */
         Pace: {

@@ -31,6 +31,8 @@ export interface LocalOffer {
 export interface OwnCalls {
   /** Delete a table from this browser. */
   remove: { input: { table: string }; answer: null };
+  /** The record of a finished table for a server, which takes none that another server dealt. */
+  handOver: { input: { table: string }; answer: string };
   /** What of a game there is here. */
   offer: { input: { game: string }; answer: LocalOffer };
   /** Keep the table of a record, of one of these games; its id. */

@@ -6,7 +6,7 @@ import { isLocalTable } from "./localIds";
 const ID = "id";
 
 export interface Place {
-  /** As at a server, such as "/rules/mu". */
+  /** As at a server, such as "/rules". */
   path: string;
   query: URLSearchParams;
 }

@@ -32,6 +32,7 @@ const WORDS: Partial<Record<PageName, "account" | "people" | "record" | "table">
   leaders: "people",
   learn: "table",
   me: "people",
+  new: "table",
   people: "people",
   record: "record",
   replay: "table",

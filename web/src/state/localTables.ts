@@ -1,6 +1,6 @@
 // Tables of this browser, which need no server: making, listing and deleting them.
 import { readStorage, writeStorage } from "../device/storage";
-import { requestHere } from "../net/api";
+import { request, requestHere } from "../net/api";
 import { isInstalled } from "../net/engineCache";
 import type { LocalOffer } from "../net/localProtocol";
 import { network } from "../net/network.svelte";
@@ -44,6 +44,13 @@ export async function openRecord(record: string, games: string[]): Promise<strin
   const id = await localWorker.own("open", { record, games });
   writeStorage(ANY, "1");
   return id;
+}
+
+/** Hand a finished table over to the visitor's account; returns its id there. */
+export async function handOver(table: string, seat: number): Promise<string> {
+  const { localWorker } = await import("../net/localWorker.svelte");
+  const record = await localWorker.own("handOver", { table });
+  return (await request("post", "/api/records", { body: { record, seat } })).id;
 }
 
 /** What of a game there is in this browser. */

@@ -66,8 +66,8 @@ export function seatsHere(choices: SeatChoice[], level: string): SeatChoice[] {
   return choices.map((choice, seat) => (seat === mine ? "me" : choice === "anyone" ? level : choice));
 }
 
-/** The smallest and largest value of an option with this number of players. */
-export function optionLimits(option: GameOption, players: number): [number | null, number | null] {
-  const range = /from (-?[\d.]+) to (-?[\d.]+)/.exec(option.allowed[players] ?? "");
-  return range ? [Number(range[1]), Number(range[2])] : [option.low, option.high];
+/** Whether an option is worth asking for: there is something to choose, and it means something with these choices. */
+export function isOffered(option: GameOption, options: TableSettings["options"]): boolean {
+  const [other, choice] = option.only_with ?? [];
+  return (option.choices?.length ?? 2) > 1 && (other === undefined || options[other] === choice);
 }

@@ -10,7 +10,7 @@ from speeltafel.cli.choices import options_of, players_of
 from speeltafel.cli.terminal import compile_missing
 from speeltafel.table import game, game_names
 
-SPECIAL = {"ladder": {"bots", "markdown"}, "accept": {"over", "gain"}, "bots": {"plot"}}
+SPECIAL = {"ladder": {"bots", "markdown"}, "accept": {"over", "gain"}, "bots": {"plot", "adjusted"}}
 """What each kind of contest can be told; the rest is for all of them."""
 
 
@@ -40,7 +40,9 @@ def kind_of(parsed: argparse.Namespace) -> str:
 
 def contest_of(parsed: argparse.Namespace) -> Contest:
     box = game(parsed.game)
-    contest = Contest(box.name, players_of(parsed, box), options_of(parsed), parsed.seed)
+    contest = Contest(
+        box.name, players_of(parsed, box), options_of(parsed), parsed.seed, adjusted=bool(parsed.adjusted)
+    )
     compile_missing(contest.rules)
     return contest
 

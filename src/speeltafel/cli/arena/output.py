@@ -36,8 +36,19 @@ def show_result(result: TournamentResult) -> None:
             "{:.1f} ± {:.1f}".format(*result.ratings[name]),
         )
     console.print(grid)
+    if contest.adjusted:
+        console.print(adjusted_grid(result))
     if result.pairs:
         console.print(pair_grid(result))
+
+
+def adjusted_grid(result: TournamentResult) -> Grid:
+    grid = Grid("bot", "win share without luck (95 %)", "times fewer games", title="Adjusted for luck")
+    for name, standing in result.standings.items():
+        if standing.adjusted is not None and standing.fewer is not None:
+            fewer = f"{standing.fewer:.2f}" if isfinite(standing.fewer) else "–"
+            grid.add_row(name, figure(standing.adjusted, 3), fewer)
+    return grid
 
 
 def pair_grid(result: TournamentResult) -> Grid:

@@ -21,7 +21,7 @@ def tables(players: int) -> Tables:
     return {"scale": list(WORTH[1 : WORTH.index(WORTH[-1]) + 1]), "best": BEST, "plus": EACH_PLUS}
 
 
-class Reference(ReferenceHeader):
+class SeatReference(ReferenceHeader):
     """The view tells who stands where on the scale, under `derived`."""
 
     out_size = length()
@@ -29,7 +29,7 @@ class Reference(ReferenceHeader):
 
 
 @compiled
-def seat_reference(v: View, reference: Reference) -> None:
+def seat_reference(v: View, reference: SeatReference) -> None:
     """Where "last round" lies is no secret, and it is none of the cards in the pile."""
     n = 0
     for kind in range(KINDS):

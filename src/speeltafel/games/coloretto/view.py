@@ -39,6 +39,19 @@ def resample(v: View, s: State) -> None:
 
 
 @compiled
+def redeal(s: State) -> None:
+    """Shuffle the pile; where "last round" lies is known to all."""
+    n = s.left
+    if n and not s.last_round:  # R1.5
+        n -= 1
+        s.deck[BOTTOM] = s.deck[n]
+    shuffle(s, s.deck, 0, n)
+    if n < s.left:
+        s.deck[n] = s.deck[BOTTOM]
+        s.deck[BOTTOM] = LAST
+
+
+@compiled
 def unseen(v: State | View, kind: int) -> int:
     """How many cards of a kind are still in the pile."""
     n = OF_COLOUR

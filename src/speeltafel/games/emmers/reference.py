@@ -55,7 +55,7 @@ SEATS_NOW = group("seats", EACH_SEAT)
 IN_ROWS = (listed(ROWS, "row_count"), listed(ROWS, "row_sizes"))  # the places of a pyramid, from the bottom
 
 
-class Reference(ReferenceHeader):
+class SeatReference(ReferenceHeader):
     """What every seat still needs to beat the sum on the table, and what a knock would cost it (R3.2 to R3.5)."""
 
     row_count = length()
@@ -70,7 +70,7 @@ class Reference(ReferenceHeader):
 
 
 @compiled
-def seat_reference(v: View, reference: Reference) -> None:
+def seat_reference(v: View, reference: SeatReference) -> None:
     reference.row_count = ROWS if v.players <= BIG_PYRAMID else ROWS - 1
     for seat in range(v.players):
         look_up_pyramid(v, reference, seat)
@@ -81,7 +81,7 @@ def seat_reference(v: View, reference: Reference) -> None:
 
 
 @compiled
-def look_up_pyramid(v: View, reference: Reference, seat: int) -> None:
+def look_up_pyramid(v: View, reference: SeatReference, seat: int) -> None:
     standing = int(v.standing[seat])
     among = 0 if v.colour < 0 else must_go(v, seat, v.colour)
     for row in range(reference.row_count):
@@ -94,7 +94,7 @@ def look_up_pyramid(v: View, reference: Reference, seat: int) -> None:
 
 
 @compiled
-def look_up_costs(v: View, reference: Reference, seat: int) -> None:
+def look_up_costs(v: View, reference: SeatReference, seat: int) -> None:
     """None once nothing stands."""
     reference.cost_sizes[seat] = COLOURS if v.standing[seat] else 0
     for colour in range(reference.cost_sizes[seat]):

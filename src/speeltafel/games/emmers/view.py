@@ -2,6 +2,7 @@
 
 from speeltafel.games.emmers.state import BUILDING, COLOURS, State, View
 from speeltafel.games.emmers.unseen import guess_cards, guess_pyramids
+from speeltafel.kernel.chance import shuffle
 from speeltafel.kernel.compiler import compiled
 
 
@@ -42,3 +43,10 @@ def resample(v: View, s: State) -> None:
     guess_cards(v, s)
     if v.phase == BUILDING:
         guess_pyramids(v, s)
+
+
+@compiled
+def redeal(s: State) -> None:
+    """Shuffle the pile, and forget what a referee has told of the next tap."""
+    shuffle(s, s.deck, 0, s.left)
+    s.verdict[0] = 0

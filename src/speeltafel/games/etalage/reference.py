@@ -21,7 +21,7 @@ def tables(players: int) -> Tables:
     return {"tricks": TRICKS, "numbers": NUMBERS, "colours": [CARD_TEXTS[NUMBERS * i][0] for i in range(players)]}
 
 
-class Reference(ReferenceHeader):
+class SeatReference(ReferenceHeader):
     """Who would shop, if nobody played on; those who have shopped are in it."""
 
     order_size = length()
@@ -30,7 +30,7 @@ class Reference(ReferenceHeader):
 
 
 @compiled
-def seat_reference(v: View, reference: Reference) -> None:
+def seat_reference(v: View, reference: SeatReference) -> None:
     tie = strongest_tie(v)
     n = 0
     for seat in range(v.players):

@@ -28,6 +28,11 @@ def resample(v: View, s: State) -> None:
 
 
 @compiled
+def redeal(s: State) -> None:
+    """All cards are in hands or have been seen."""
+
+
+@compiled
 def hand_size(v: Public, seat: int) -> int:
     """How many cards a seat holds: one fewer for every card it played."""
     return TRICKS - v.trick - int(v.table[seat] >= 0)

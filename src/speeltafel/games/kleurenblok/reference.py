@@ -43,7 +43,7 @@ def tables(players: int) -> Tables:
     }
 
 
-class Reference(ReferenceHeader):
+class SeatReference(ReferenceHeader):
     """R2.2: the places where a colour card may go; and how many of each colour lie in the block."""
 
     fits = value(members(PLACE_TEXTS))  # places
@@ -55,7 +55,7 @@ class Reference(ReferenceHeader):
 
 
 @compiled
-def seat_reference(v: View, reference: Reference) -> None:
+def seat_reference(v: View, reference: SeatReference) -> None:
     """R3.6: an action card being played is in no hand and in no pile."""
     reference.fits = open_to_play(v.laid | v.jokers) & ~v.laid
     for row in range(len(reference.laid)):

@@ -47,6 +47,12 @@ def resample(v: View, s: State) -> None:
 
 
 @compiled
+def redeal(s: State) -> None:
+    """Shuffle the pile; the cards put under it were seen by all."""
+    shuffle(s, s.pile, 0, s.left)
+
+
+@compiled
 def unplaced(v: View) -> int:
     """The cards of which the seat does not know where they are."""
     cards: int = DECK - v.own - v.laid - count(v.jokers) * bit(JOKER) - v.known[PILE]

@@ -48,12 +48,12 @@ def tables(players: int) -> Tables:
     }
 
 
-class Reference(ReferenceHeader):
+class SeatReference(ReferenceHeader):
     """The view tells where bidding and team stand, under `derived`."""
 
     out = value(CARD_SET)  # the cards in the hands of others
 
 
 @compiled
-def seat_reference(v: View, reference: Reference) -> None:
+def seat_reference(v: View, reference: SeatReference) -> None:
     reference.out = unseen(v)

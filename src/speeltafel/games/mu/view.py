@@ -19,3 +19,8 @@ def view(s: State, v: View, seat: int) -> None:
 def resample(v: View, s: State) -> None:
     """Deal the cards in other hands anew, within what not following suit has shown."""
     deal_unseen(v, s)
+
+
+@compiled
+def redeal(s: State) -> None:
+    """All cards are in hands or have been seen."""

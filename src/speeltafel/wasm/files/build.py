@@ -127,8 +127,8 @@ def entry_described(template: records.Template) -> JsonObject:
 
 def levels(game: Game, trained: Trained | None) -> JsonObject:
     """The bots that can play: how they choose, how often they slip, and how they search and how long."""
-    found = {name: level_described(game, trained, name, kind) for name, kind in registry.kinds().items()}
-    return {name: {"about": registry.kinds()[name].about, **level} for name, level in found.items() if level}
+    found = {name: level_described(game, trained, name, kind) for name, kind in registry.LEVELS.items()}
+    return {name: {"about": registry.LEVELS[name].about, **level} for name, level in found.items() if level}
 
 
 def level_described(game: Game, trained: Trained | None, name: str, kind: type[Bot]) -> JsonObject | None:

@@ -1,0 +1,124 @@
+"""Luck and skill: they add up, and luck is fair, whoever plays."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+from bot_matches import played, short
+
+import speeltafel
+from speeltafel.analysis import Analysis, analyse
+from speeltafel.analysis.luck import LuckMeter, step_between
+from speeltafel.analysis.open_evaluator import OpenEvaluator
+from speeltafel.analysis.rollouts import AS_IT_IS, DEALT, FOLLOWING
+from speeltafel.analysis.timeline import copied, timeline
+from speeltafel.bots import bot
+from speeltafel.bots.network.weights import load, shipped
+from speeltafel.contract.winning import win_shares
+from variants import GAMES, SEATINGS, Variant
+
+UNLIKELY = 3.0
+"""Standard errors; seeds are fixed, so that it comes out the same every time."""
+
+
+@cache
+def analysed(game: str, players: int) -> tuple[speeltafel.Table, Analysis]:
+    table = played(game, players, 2, ("greedy", "random"), **short(game))
+    return table, list(analyse(table.record(), worlds=3))[-1]
+
+
+@pytest.mark.parametrize("variant", SEATINGS, ids=str)
+def test_what_a_seat_won_is_its_fair_share_with_luck_and_decisions(variant: Variant) -> None:
+    table, found = analysed(variant.game, variant.players)
+    shares = win_shares(table.scores())
+    for seat, account in enumerate(found.accounts):
+        parts = account.fair + account.place + account.deal + account.luck + account.own + account.others
+        assert parts == pytest.approx(account.result, abs=1e-9)
+        assert account.result == shares[seat]
+    for name in ("place", "deal", "luck"):
+        assert sum(getattr(account, name) for account in found.accounts) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_move_by_move_leads_from_the_deal_to_the_result(game: str) -> None:
+    table, found = analysed(game, speeltafel.game(game).manifest.usual_players)
+    now = np.array(found.decisions[0].before)
+    for decision in found.decisions:
+        assert now == pytest.approx(decision.before, abs=1e-9)
+        now = np.array(decision.after) + decision.luck
+    assert now == pytest.approx(win_shares(table.scores()), abs=1e-9)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_that_uses_no_chance_has_no_luck_and_the_same_worlds_give_the_same(game: str) -> None:
+    """Dealing anew what is hidden after the step, or before it, comes to the same unless something was revealed."""
+    table = played(game, 3, 4, ("greedy",), **short(game))
+    match = timeline(table.record())
+    trained = load(table.game, shipped(table.game))
+    evaluator = OpenEvaluator(table.game, trained, 1)
+    for k, choice in enumerate(match.choices[:: max(1, len(match.choices) // 8)]):
+        following = match.following(match.choices.index(choice))
+        step = step_between(evaluator, choice.position, choice.move, following, range(4))
+        again = step_between(OpenEvaluator(table.game, trained, 1), choice.position, choice.move, following, range(4))
+        assert (step.played == again.played).all(), k
+        assert (step.followed == again.followed).all(), k
+        assert step.luck.sum() == pytest.approx(0, abs=1e-9)
+        as_it_is = evaluator.shares((following, following), (AS_IT_IS, FOLLOWING), 0, range(4))
+        assert (as_it_is[:, 0] == as_it_is[:, 1]).all()
+
+
+def test_the_luck_of_an_only_shuffle_is_in_the_deal() -> None:
+    """Where all cards are dealt at the beginning, nothing afterwards is luck."""
+    table = played("etalage", 3, 5, ("greedy", "random"))
+    found = list(analyse(table.record(), worlds=4))[-1]
+    assert {account.luck for account in found.accounts} == {0.0}
+    assert all(account.deal for account in found.accounts)
+
+
+def luck_and_result(game: str, players: int, deal: int, bots: Sequence[str], options: dict[str, Any]) -> list[float]:
+    """Of seat 0: its luck after the deal, that of the deal, and its share of the win."""
+    table = speeltafel.game(game).new(players=players, seed=deal, **options)
+    sitting = [bot(bots[seat % len(bots)], table.game, deal + seat) for seat in range(players)]
+    meter = LuckMeter(table.game, deal, worlds=2)
+    first = copied(table)
+    meter.begin(first)
+    fresh = table.game.fresh(players, table.options).view(np.ndarray)
+    shares = meter.evaluator.shares((first, first, fresh), (DEALT, AS_IT_IS), 0, range(10**6, 10**6 + 2))
+    while table.turn is not None:
+        move = sitting[table.turn].move(table.view_record(table.turn))
+        table.play(table.game.notation.texts[move])
+        meter.moved(copied(table), move)
+    dealt = float((shares[:, 1] - shares[:, 0]).mean(axis=0)[0])
+    return [float(meter.luck[0]), dealt, win_shares(table.scores())[0]]
+
+
+@pytest.mark.parametrize("bots", [("random",), ("network",), ("network", "random"), ("random", "greedy")], ids="-".join)
+@pytest.mark.parametrize(("game", "deals"), [("coloretto", 50), ("kleurenblok", 50)])
+def test_luck_is_nobodys_on_average_whoever_plays(game: str, deals: int, bots: tuple[str, ...]) -> None:
+    found = np.array([luck_and_result(game, 3, 1000 + deal, bots, short(game)) for deal in range(deals)])
+    means, errors = found.mean(axis=0), found.std(axis=0, ddof=1) / np.sqrt(deals)
+    assert abs(means[0]) < UNLIKELY * errors[0]
+    assert abs(means[1]) < UNLIKELY * errors[1]
+    assert found[:, 0].std() > 0.02, "there is luck in it"
+    adjusted = found[:, 2] - found[:, 0]
+    assert adjusted.mean() == pytest.approx(means[2], abs=UNLIKELY * errors[0])
+
+
+def test_a_match_of_forced_moves_and_choices_is_followed_as_the_record_says() -> None:
+    """The meter, which sees moves as they come, finds the luck that the analysis finds."""
+    table = played("kleurenblok", 3, 6, ("greedy",))
+    match = timeline(table.record())
+    meter = LuckMeter(table.game, 3, worlds=2)
+    again = speeltafel.game("kleurenblok").new(players=3, seed=6)
+    meter.begin(copied(again))
+    for move in table.moves:
+        again.play(move)
+        meter.moved(copied(again), again.notation.numbers[move])
+    assert meter.steps == len(match.choices)
+    total = np.zeros(3)
+    for k, choice in enumerate(match.choices):
+        worlds = range(2 * k, 2 * k + 2)
+        total += step_between(meter.evaluator, choice.position, choice.move, match.following(k), worlds).luck
+    assert total == pytest.approx(meter.luck, abs=1e-12)
