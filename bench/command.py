@@ -42,7 +42,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--matches", type=int, metavar="N", help="with --thinking: so many matches against OpenSpiel's ISMCTS, too"
     )
-    parser.add_argument("--at", nargs="+", metavar="GAME", help="the games of these matches (default: all)")
+    parser.add_argument(
+        "--at", nargs="+", metavar="GAME", help="the games of these matches, or with --browser (default: all)"
+    )
     parser.add_argument(
         "--tables", nargs="+", type=int, metavar="N", help="with --serving: how many tables (default 10 100 1000)"
     )
@@ -66,6 +68,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--visiting", action="store_true", help="instead measure how soon a first visitor can play, in Chromium"
     )
     instead.add_argument(
+        "--browser", action="store_true", help="instead measure how fast the games are in Chromium, beside machine code"
+    )
+    instead.add_argument(
         "--finger", action="store_true", help="instead measure how buckets fall that are tapped with a finger"
     )
     instead.add_argument(
@@ -76,7 +81,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(parsed: argparse.Namespace) -> None:
     if parsed.matches is not None and not parsed.thinking:
         raise SpeeltafelError("--matches are those of bots, and go together with --thinking only.")
-    if parsed.at and parsed.matches is None:
+    if parsed.at and parsed.matches is None and not parsed.browser:
         raise SpeeltafelError("--at names the games of matches; say with --matches how many.")
     if parsed.tables and not parsed.serving:
         raise SpeeltafelError("--tables are those of a server, and go together with --serving only.")
@@ -141,6 +146,15 @@ def run_visiting(parsed: argparse.Namespace) -> None:
 
     found = measure(parsed.rounds)
     command = command_of(parsed, "--visiting", {"rounds": ROUNDS, "markdown": None})
+    tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
+
+
+def run_browser(parsed: argparse.Namespace) -> None:
+    from bench.browser import PACKAGES, TITLE, measure
+
+    found = measure(parsed.seconds, parsed.rounds, parsed.at or names())
+    usual = {"seconds": SECONDS, "rounds": ROUNDS, "at": None, "markdown": None}
+    command = command_of(parsed, "--browser", usual)
     tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
 
 
@@ -222,6 +236,7 @@ INSTEAD = {
     "serving": run_serving,
     "start": run_start,
     "visiting": run_visiting,
+    "browser": run_browser,
     "finger": run_finger,
     "thinking": run_thinking,
 }

@@ -22,7 +22,7 @@ middle half of random matches of {PLAYERS} players, in which the seat to move ha
 same ones. A dash: this bot cannot play that game."""
 
 
-class Pace(NamedTuple):
+class ResponseTime(NamedTuple):
     """Microseconds an answer."""
 
     median: float
@@ -30,14 +30,14 @@ class Pace(NamedTuple):
     """The 99th percentile."""
 
 
-def pace(name: str, rules: Game, views: Sequence[ViewHeader]) -> Pace | None:
+def answer_time(name: str, rules: Game, views: Sequence[ViewHeader]) -> ResponseTime | None:
     """How fast a bot answers about these views; None if it cannot."""
     try:
         asked = bot(name, rules, 1)
     except UnknownBot:  # it has no network for this game
         return None
     times = seconds_of(asked, views)
-    return None if asked.mishaps else Pace(1e6 * float(np.median(times)), 1e6 * float(np.percentile(times, 99)))
+    return None if asked.mishaps else ResponseTime(1e6 * float(np.median(times)), 1e6 * float(np.percentile(times, 99)))
 
 
 def seconds_of(asked: Bot, views: Sequence[ViewHeader]) -> list[float]:
@@ -65,7 +65,7 @@ def answer_section(
         views = mid_game(rules, count)
         paces = {}
         for each in bots:
-            paces[each] = pace(each, rules, views)
+            paces[each] = answer_time(each, rules, views)
             done()
         rows.append([name, *(f"{p.median:,.0f} ({p.slow:,.0f})" if p else "–" for p in paces.values())])
         facts[name] = {each: p._asdict() if p else None for each, p in paces.items()}

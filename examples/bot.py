@@ -28,8 +28,8 @@ def follow(stream: str) -> None:
                     case {"is": "update", "table": {"id": table, "stage": "open", "you": None}}:
                         http.post(f"/api/tables/{table}", json={"do": "sit"})
                     case {"is": "update", "table": {"id": table} as seen} if seen["prompt"]:  # it is our turn
-                        deed = {"do": "play", "move": random.choice(seen["view"]["moves"]), "moves": seen["moves"]}
-                        http.post(f"/api/tables/{table}", json=deed).raise_for_status()  # after a no, look again
+                        command = {"do": "play", "move": random.choice(seen["view"]["moves"]), "moves": seen["moves"]}
+                        http.post(f"/api/tables/{table}", json=command).raise_for_status()  # after a no, look again
         time.sleep(1)
 
 

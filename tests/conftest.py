@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["quick_tests"]
+pytest_plugins = ["fixed_seeds", "quick_tests"]
 
 # Matrices in tests are small, and threads of BLAS that wait for each other burn three quarters of the time. Who wants
 # several nevertheless, as PyTorch does, lets them sleep: those that spin take twenty times as long on busy cores.

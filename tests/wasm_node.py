@@ -18,5 +18,5 @@ def node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
     assert wasm.main() == 0
     library = tmp_path_factory.mktemp("engine") / "dist"
     wasm.compile_library(library)
-    with wasm_proof.node(library, wasm.BUILT) as there:
+    with wasm_proof.node(library, wasm.BUILT.as_uri()) as there:
         yield there

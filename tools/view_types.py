@@ -10,7 +10,7 @@ from msgspec import inspect as types
 
 from message_types import comments_in
 from speeltafel.contract.board_fields import BoardField, Group
-from speeltafel.contract.board_schema import any_view_schema, object_schema, view_schema
+from speeltafel.contract.board_schema import any_view_schema, now_schema, object_schema, view_schema
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import Json
 from speeltafel.games import game, names
@@ -74,11 +74,11 @@ def written(game: Game) -> str:
 
 
 def reference(game: Game) -> str:
-    """What one looks up: the types that its functions say they return."""
+    """What one looks up: the tables of numbers as their function says, and how things stand by its record."""
     part = game.part("reference")
-    returned = {name: get_type_hints(getattr(part, name))["return"] for name in ("tables", "now")}
-    lines = [f'game: "{game.name}";\n']
-    lines += [f"{name}: {dictionary(types.type_info(kind))};\n" for name, kind in returned.items()]
+    tables = dictionary(types.type_info(get_type_hints(part.tables)["return"]))
+    now = type_of(now_schema(game), "", remarks_on(part.SeatReference))
+    lines = [f'game: "{game.name}";\n', f"tables: {tables};\n", f"now: {now};\n"]
     return "export interface Reference {\n" + indent("".join(lines), "  ") + "}\n"
 
 
@@ -132,6 +132,10 @@ def type_of(schema: Json, path: str, remarks: dict[str, str]) -> str:
             return f"[{', '.join(type_of(each, path, remarks) for each in places)}]"
         case {"type": "array", "items": item}:
             return listed(type_of(item, path, remarks))
+        case {"type": "object", "additionalProperties": dict(each)}:
+            return f"Record<string, {type_of(each, path, remarks)}>"
+        case {"type": "object", "properties": dict(properties)} if not properties:
+            return "Record<string, never>"
         case {"type": "object", "properties": dict(properties), "required": [*required]}:
             lines = [
                 entry(name if name in required else f"{name}?", each, f"{path}.{name}".lstrip("."), remarks)

@@ -126,7 +126,7 @@ def main() -> int:
         return 1
     with tempfile.TemporaryDirectory() as folder:
         wasm.compile_library(Path(folder))
-        with wasm_proof.node(Path(folder), wasm.BUILT) as there:
+        with wasm_proof.node(Path(folder), wasm.BUILT.as_uri()) as there:
             found = [measured(there, game(name), counts) for name in counts.only]
     text = page(found, counts)
     print(text)

@@ -80,6 +80,8 @@ async function table(g, { players, seed, options, moves }) {
     const boards =
       steps.length % 10 === 0 ? seats.map((seat) => t.viewJson(seat)) : [];
     const everything = steps.length % 10 === 0 ? t.openJson() : null;
+    const references =
+      steps.length % 4 === 0 ? seats.map((seat) => t.reference(seat)) : [];
     steps.push({
       legal: t.legal(),
       turn: t.turn,
@@ -88,6 +90,7 @@ async function table(g, { players, seed, options, moves }) {
       views,
       boards,
       everything,
+      references,
     });
     if (move !== null) t.play(move);
   }
@@ -211,6 +214,11 @@ async function tried(g, { language, answers }) {
   };
 }
 
+/** What may be played by a view that somebody else made. */
+async function view_from(g, { view, layout }) {
+  return answered(() => ({ legal: g.viewFrom(view, layout).legal() }));
+}
+
 /** The record that a replayed table writes, or why it cannot be replayed. */
 async function replay(g, { text }) {
   try {
@@ -253,6 +261,7 @@ const TASKS = {
   hints,
   lessons,
   tried,
+  view_from,
   replay,
   refused,
 };

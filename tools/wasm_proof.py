@@ -20,7 +20,7 @@ from speeltafel.batch.simulation import play_match
 from speeltafel.bots.bot import moves_of
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.players import SearchBot
-from speeltafel.bots.registry import kinds
+from speeltafel.bots.registry import LEVELS
 from speeltafel.bots.search.search import Search
 from speeltafel.bots.search.settings import Budget
 from speeltafel.contract.game import Game
@@ -62,9 +62,9 @@ class Node:
 
 
 @contextmanager
-def node(library: Path, games: Path) -> Iterator[Node]:
-    """With the compiled package at `library`, and the games' files in a folder."""
-    command = ["node", str(PROGRAM), (library / "index.js").as_uri(), games.as_uri()]
+def node(library: Path, games: str) -> Iterator[Node]:
+    """With the compiled package at `library`, and the games' files in a folder with an address."""
+    command = ["node", str(PROGRAM), (library / "index.js").as_uri(), games]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         yield Node(process)
         assert process.stdin
@@ -126,7 +126,7 @@ def positions(rules: Game, count: int, seed: int = SEED) -> list[View]:
 
 
 def search_bot(level: str) -> type[SearchBot]:
-    kind = kinds()[level]
+    kind = LEVELS[level]
     assert issubclass(kind, SearchBot)
     return kind
 

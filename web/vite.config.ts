@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, loadEnv } from "vite";
+import { engine } from "./building/engine";
 import { languages } from "./building/languages";
 import { pages } from "./building/pages";
 import { worker } from "./building/worker";
@@ -9,6 +10,8 @@ export default defineConfig(({ mode }) => {
   const api = loadEnv(mode, ".", "SPEELTAFEL_")["SPEELTAFEL_API"] ?? "http://127.0.0.1:8765";
   return {
     plugins: [svelte(), languages(), pages(), worker()],
+    resolve: { alias: engine },
+    worker: { format: "es" },
     build: {
       outDir: "../src/speeltafel/server/client",
       emptyOutDir: true,
@@ -17,6 +20,6 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false }, // whoever knows light-dark() knows modulepreload
       chunkSizeWarningLimit: 600, // three.js, which is fetched only where it is needed
     },
-    server: { proxy: { "/api": { target: api, ws: true } } },
+    server: { proxy: { "/api": { target: api, ws: true }, "/engine": { target: api } } },
   };
 });

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { engine } from "./building/engine";
 import { languages } from "./building/languages";
 
 const patience = 120_000; // milliseconds: only a hang reaches it
@@ -7,7 +8,7 @@ const isolate = false; // to start a process for every file would take most of t
 
 export default defineConfig({
   plugins: [svelte(), languages()],
-  resolve: { conditions: ["browser"] },
+  resolve: { conditions: ["browser"], alias: engine },
   test: {
     testTimeout: patience,
     hookTimeout: patience,
@@ -23,6 +24,11 @@ export default defineConfig({
           isolate,
         },
       },
+      { extends: true, test: { name: "local", include: ["tests/local/*.test.ts"], isolate } },
+      // Needs what a server told; tests/web/test_local_tables_told.py runs it.
+      ...(process.env["SERVED"]
+        ? [{ extends: true as const, test: { name: "served", include: ["tests/served/*.test.ts"] } }]
+        : []),
       {
         extends: true,
         test: {

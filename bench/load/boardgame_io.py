@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from bench.load.processes import Crowd, Server, free_port
+from bench.load.processes import ClientProcess, Server, free_port
 from speeltafel.cli.terminal import errors
 from speeltafel.contract.errors import SpeeltafelError
 
@@ -68,5 +68,5 @@ def their_server(place: Path, log: Path) -> Server:
     return Server(["node", str(place / "server.js"), str(port)], port, "/games", log)
 
 
-def their_crowd(place: Path, server: Server, log: Path) -> Crowd:
-    return Crowd(["node", str(place / "driver.js"), f"http://127.0.0.1:{server.port}"], log)
+def their_crowd(place: Path, server: Server, log: Path) -> ClientProcess:
+    return ClientProcess(["node", str(place / "driver.js"), f"http://127.0.0.1:{server.port}"], log)

@@ -1,4 +1,4 @@
-"""The crowd: a process of its own that plays at many tables at once.
+"""The load generator: a process of its own that plays at many tables at once.
 
 It is told what to do by lines of JSON on its standard input, and answers each with one:
 
@@ -12,7 +12,7 @@ It is told what to do by lines of JSON on its standard input, and answers each w
 import asyncio
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from random import Random
 from time import perf_counter, process_time
@@ -29,7 +29,7 @@ WARM_UP = 1.0  # seconds
 PATIENCE = 60.0  # seconds in which the last moves must arrive
 
 
-class Crowd:
+class LoadGenerator:
     def __init__(self, host: str, port: int) -> None:
         self.host, self.port = host, port
         self.parties: list[Party] = []
@@ -57,10 +57,10 @@ class Crowd:
         return match
 
     async def race(self, seconds: float) -> JsonObject:
-        return await Race(self.matches).run(seconds)
+        return await ClosedLoop(self.matches).run(seconds)
 
     async def pace(self, seconds: float) -> JsonObject:
-        return await Pace(self.matches).run(seconds)
+        return await OpenLoop(self.matches).run(seconds)
 
     async def leave(self) -> JsonObject:
         for match in self.matches:
@@ -70,7 +70,7 @@ class Crowd:
         return {}
 
 
-class Play:
+class TimedPlay:
     """All tables play for a while; what each move took, from the sending to the last seat's update."""
 
     def __init__(self, matches: list[ScriptedTable]) -> None:
@@ -115,7 +115,9 @@ class Play:
         raise NotImplementedError
 
 
-class Race(Play):
+class ClosedLoop(TimedPlay):
+    """A table plays its next move when everyone has seen the last one."""
+
     def begin(self) -> None:
         for match in self.matches:
             match.play()
@@ -126,7 +128,7 @@ class Race(Play):
             match.play()
 
 
-class Pace(Play):
+class OpenLoop(TimedPlay):
     """The moves of a table are due at fixed times, however long the last one took, and their time counts from then."""
 
     def begin(self) -> None:
@@ -158,12 +160,15 @@ def share(times: list[float], part: float) -> float:
     return times[min(len(times) - 1, int(part * len(times)))]
 
 
-async def obey(crowd: Crowd, answer: Callable[[JsonObject], None]) -> None:
+async def read_commands(crowd: LoadGenerator, answer: Callable[[JsonObject], None]) -> None:
+    commands: dict[str, Callable[..., Awaitable[JsonObject]]] = {
+        each.__name__: each for each in (crowd.deal, crowd.follow, crowd.race, crowd.pace, crowd.leave)
+    }
     loop = asyncio.get_running_loop()
     while line := await loop.run_in_executor(None, sys.stdin.readline):
-        wish = json.loads(line)
+        command = json.loads(line)
         try:
-            answer(await getattr(crowd, wish.pop("do"))(**wish))
+            answer(await commands[command.pop("do")](**command))
         except (SpeeltafelError, OSError) as problem:
             answer({"problem": str(problem)})
 
@@ -174,7 +179,7 @@ def main(host: str, port: int) -> None:
     def answer(facts: JsonObject) -> None:
         print(json.dumps(facts), flush=True)
 
-    uvloop.run(obey(Crowd(host, port), answer))
+    uvloop.run(read_commands(LoadGenerator(host, port), answer))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bench.load.processes import our_crowd, our_server
 from bench.load.scenario import EVERY, PLAYERS
-from bench.load.throughput import Race, race
+from bench.load.throughput import Throughput, race
 from bench.section import Section
 
 PACE = f"""\
@@ -34,7 +34,7 @@ class Living:
     played: float
 
 
-def live(tables: int, seconds: float, done: Callable[[], None] = lambda: None) -> tuple[Living, Race]:
+def live(tables: int, seconds: float, done: Callable[[], None] = lambda: None) -> tuple[Living, Throughput]:
     """From an empty database to so many tables that play at a pace."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -61,7 +61,7 @@ STEPS = 4
 """How often `live` says that something is done."""
 
 
-def pace_section(paced: Race) -> Section:
+def pace_section(paced: Throughput) -> Section:
     row = [
         f"{paced.tables:,}",
         f"{paced.moves_per_second:,.0f}",

@@ -101,17 +101,17 @@ def our_server(folder: Path, **variables: str) -> Server:
     return Server(command, port, "/ready", folder / "server.log", variables)
 
 
-class Crowd(Process):
+class ClientProcess(Process):
     """A process that plays at a server's tables, and does what it is told by lines of JSON."""
 
     def __init__(self, command: Sequence[str], log: Path, variables: dict[str, str] | None = None) -> None:
         super().__init__(command, log, subprocess.PIPE, variables)
 
-    def ask(self, wish: str, **more: object) -> JsonObject:
+    def ask(self, command: str, **more: object) -> JsonObject:
         assert self.child.stdin is not None
         assert self.child.stdout is not None
         try:
-            self.child.stdin.write(json.dumps({"do": wish, **more}).encode() + b"\n")
+            self.child.stdin.write(json.dumps({"do": command, **more}).encode() + b"\n")
             self.child.stdin.flush()
             answer: JsonObject = json.loads(self.child.stdout.readline())
         except (OSError, ValueError):
@@ -121,6 +121,6 @@ class Crowd(Process):
         return answer
 
 
-def our_crowd(server: Server, folder: Path) -> Crowd:
+def our_crowd(server: Server, folder: Path) -> ClientProcess:
     command = [sys.executable, "-m", "bench.load.clients", "127.0.0.1", str(server.port)]
-    return Crowd(command, folder / "crowd.log", {"PYTHONPATH": os.pathsep.join(sys.path)})
+    return ClientProcess(command, folder / "crowd.log", {"PYTHONPATH": os.pathsep.join(sys.path)})

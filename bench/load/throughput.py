@@ -8,7 +8,7 @@ from statistics import median
 from time import perf_counter
 
 from bench.load.boardgame_io import their_crowd, their_server
-from bench.load.processes import Crowd, Server, our_crowd, our_server
+from bench.load.processes import ClientProcess, Server, our_crowd, our_server
 from bench.load.scenario import GAME, PLAYERS
 from bench.section import Section
 
@@ -22,7 +22,7 @@ have the machine to themselves; the medians are of rounds in which both take tur
 
 
 @dataclass(frozen=True)
-class Race:
+class Throughput:
     """What a server did for so many tables."""
 
     tables: int
@@ -33,12 +33,12 @@ class Race:
     crowd_cpu: float
 
 
-def race(server: Server, crowd: Crowd, tables: int, seconds: float, wish: str = "race") -> Race:
+def race(server: Server, crowd: ClientProcess, tables: int, seconds: float, command: str = "race") -> Throughput:
     """Once everyone sits."""
     began, worked = perf_counter(), server.cpu()
-    found = crowd.ask(wish, seconds=seconds)
+    found = crowd.ask(command, seconds=seconds)
     busy = (server.cpu() - worked) / (perf_counter() - began)
-    return Race(
+    return Throughput(
         tables=tables,
         moves_per_second=found["moves"] / found["seconds"],
         p50_ms=1000 * found["p50"],
@@ -48,7 +48,7 @@ def race(server: Server, crowd: Crowd, tables: int, seconds: float, wish: str = 
     )
 
 
-def our_race(tables: int, seconds: float) -> Race:
+def our_race(tables: int, seconds: float) -> Throughput:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with our_server(folder) as server, our_crowd(server, folder) as crowd:
@@ -57,7 +57,7 @@ def our_race(tables: int, seconds: float) -> Race:
             return race(server, crowd, tables, seconds)
 
 
-def their_race(place: Path, tables: int, seconds: float) -> Race:
+def their_race(place: Path, tables: int, seconds: float) -> Throughput:
     with tempfile.TemporaryDirectory() as name:
         log = Path(name) / "log"
         with their_server(place, log) as server, their_crowd(place, server, log) as crowd:
@@ -65,14 +65,14 @@ def their_race(place: Path, tables: int, seconds: float) -> Race:
             return race(server, crowd, tables, seconds)
 
 
-Racer = Callable[[int, float], Race]
+Racer = Callable[[int, float], Throughput]
 
 
 def races(
     racers: dict[str, Racer], sizes: Sequence[int], seconds: float, rounds: int, done: Callable[[], None]
-) -> dict[str, list[Race]]:
+) -> dict[str, list[Throughput]]:
     """For each of them, and each number of tables, the median of the rounds."""
-    found: dict[tuple[str, int], list[Race]] = {}
+    found: dict[tuple[str, int], list[Throughput]] = {}
     for _ in range(rounds):
         for size in sizes:
             for name, racer in racers.items():
@@ -81,13 +81,13 @@ def races(
     return {name: [middle(found[name, size]) for size in sizes] for name in racers}
 
 
-def middle(rounds: Sequence[Race]) -> Race:
+def middle(rounds: Sequence[Throughput]) -> Throughput:
     """Each figure's own median."""
     figures = [asdict(each) for each in rounds]
-    return Race(**{name: median(each[name] for each in figures) for name in figures[0]})
+    return Throughput(**{name: median(each[name] for each in figures) for name in figures[0]})
 
 
-def race_section(found: dict[str, list[Race]], ours: str) -> Section:
+def race_section(found: dict[str, list[Throughput]], ours: str) -> Section:
     others = [name for name in found if name != ours]
     headings = ["tables", *(f"{name}: {what}" for name in found for what in ("moves/s (server, crowd)", "p50, p99"))]
     rows = []

@@ -15,7 +15,7 @@ from bench.ismcts import Player, Timed
 from bench.ismcts_matches import HANDICAP, RIVAL, challenge, fight, rival_section
 from bench.network import LIT, by_numpy, go_through, pass_section, passes
 from bench.positions import mid_game, opening
-from bench.response_time import answer_section, pace
+from bench.response_time import answer_section, answer_time
 from bench.search import PEER_GAMES, search_section, searchers
 from speeltafel.arena import BadContest
 from speeltafel.bots import Answer, Bot
@@ -127,7 +127,7 @@ def test_a_bot_that_only_pretends_to_think_is_not_timed(monkeypatch: pytest.Monk
             raise LookupError("no rules of thumb")
 
     monkeypatch.setattr(response_time, "bot", lambda name, rules, seed: Lost(rules, seed))
-    assert pace("lost", game("coloretto"), mid_game(game("coloretto"), 2)) is None
+    assert answer_time("lost", game("coloretto"), mid_game(game("coloretto"), 2)) is None
 
 
 @pytest.mark.parametrize("name", GAMES)

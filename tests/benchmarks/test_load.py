@@ -10,7 +10,7 @@ import pytest
 from bench.load import boardgame_io, suite
 from bench.load.boardgame_io import NotInstalled, installed
 from bench.load.implementations import USUAL, Cost, available, costs, websockets_section
-from bench.load.throughput import Race, middle, race_section
+from bench.load.throughput import Throughput, middle, race_section
 from bench.section import Section
 from speeltafel.cli import main
 from speeltafel.contract.errors import SpeeltafelError
@@ -44,12 +44,12 @@ def test_a_server_is_measured(tmp_path: Path) -> None:
 
 
 def test_the_median_of_each_figure_counts() -> None:
-    rounds = [Race(5, speed, p50, 9.0, 0.5, 0.1) for speed, p50 in ((10.0, 3.0), (30.0, 1.0), (20.0, 2.0))]
-    assert middle(rounds) == Race(5, 20.0, 2.0, 9.0, 0.5, 0.1)
+    rounds = [Throughput(5, speed, p50, 9.0, 0.5, 0.1) for speed, p50 in ((10.0, 3.0), (30.0, 1.0), (20.0, 2.0))]
+    assert middle(rounds) == Throughput(5, 20.0, 2.0, 9.0, 0.5, 0.1)
 
 
 def test_both_stand_in_one_row_with_their_ratio() -> None:
-    ours, theirs = Race(10, 3000.0, 1.0, 2.0, 0.9, 0.1), Race(10, 1500.0, 3.0, 4.0, 1.0, 0.4)
+    ours, theirs = Throughput(10, 3000.0, 1.0, 2.0, 0.9, 0.1), Throughput(10, 1500.0, 3.0, 4.0, 1.0, 0.4)
     part: Section = race_section({"we": [ours], "they": [theirs]}, "we")
     assert part.rows == [["10", "3,000 (0.90, 0.10)", "1.0, 2.0", "1,500 (1.00, 0.40)", "3.0, 4.0", "2.0"]]
     assert part.headings[-1] == "times they"

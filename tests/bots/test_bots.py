@@ -73,17 +73,17 @@ def test_a_view_like_no_other_still_gets_a_legal_move(game: str, name: str) -> N
         assert len(player.mishaps) == 1
 
 
-class Clumsy(speeltafel.bots.Bot):
+class RaisingBot(speeltafel.bots.Bot):
     def consider(self, view: object) -> speeltafel.bots.Answer:
         raise ZeroDivisionError("too clever by half")
 
 
-class Cheat(speeltafel.bots.Bot):
+class IllegalBot(speeltafel.bots.Bot):
     def consider(self, view: object) -> speeltafel.bots.Answer:
         return speeltafel.bots.Answer(12345)
 
 
-@pytest.mark.parametrize("kind", [Clumsy, Cheat])
+@pytest.mark.parametrize("kind", [RaisingBot, IllegalBot])
 def test_a_bot_that_breaks_does_not_break_the_game(kind: type[speeltafel.bots.Bot]) -> None:
     table = speeltafel.game("coloretto").new(players=4, seed=1)
     player = kind(table.game)
@@ -93,7 +93,7 @@ def test_a_bot_that_breaks_does_not_break_the_game(kind: type[speeltafel.bots.Bo
 
 def test_the_log_says_where_a_bot_broke(caplog: pytest.LogCaptureFixture) -> None:
     table = speeltafel.game("coloretto").new(players=4, seed=1)
-    for kind, trace in ((Clumsy, "in consider"), (Cheat, "")):
+    for kind, trace in ((RaisingBot, "in consider"), (IllegalBot, "")):
         caplog.clear()
         kind(table.game).move(table.view_record(0))
         (record,) = caplog.records

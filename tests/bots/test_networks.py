@@ -81,7 +81,7 @@ def test_the_compiled_pass_gives_the_very_numbers_of_the_interpreter() -> None:
 
 
 @pytest.mark.parametrize("game", TRAINED)
-def test_the_favourite_of_the_network_is_played_by_instinct(game: str) -> None:
+def test_the_network_alone_plays_its_favourite(game: str) -> None:
     table = Variant(game, speeltafel.game(game).manifest.seats[-1], {}).played(1, 9)
     view = table.view_record(table.turn)
     player = bot("network", table.game)

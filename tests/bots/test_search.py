@@ -82,7 +82,7 @@ def test_a_game_may_have_a_manner_of_its_own(tmp_path: Path) -> None:
         SearchSettings().at(somewhere, "master")
 
 
-def test_manners_in_a_games_folder_are_those_of_bots_and_are_heeded() -> None:
+def test_search_settings_in_a_games_folder_are_those_of_bots_and_are_used() -> None:
     folders = {game: speeltafel.game(game).rules.folder for game in GAMES}
     found = {(game, file.stem) for game, folder in folders.items() for file in folder.glob("*.toml")}
     assert {level for _, level in found} <= set(names())

@@ -12,7 +12,7 @@ import pytest
 from speeltafel.bots import compile_queue, warm_up
 from speeltafel.bots.compile_queue import CompileQueue
 from speeltafel.bots.network import weights
-from speeltafel.bots.registry import kinds
+from speeltafel.bots.registry import LEVELS
 from speeltafel.games import game, names
 from speeltafel.kernel.compiler import cache_root
 from variants import TRAINED
@@ -22,7 +22,7 @@ def test_a_game_without_a_network_is_compiled_with_the_bots_that_can_play_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(weights, "shipped", lambda rules: tmp_path / "network.npz")
-    assert 2 <= len(warm_up.all_bots(game("coloretto"))) < len(kinds())
+    assert 2 <= len(warm_up.all_bots(game("coloretto"))) < len(LEVELS)
 
 
 @pytest.mark.parametrize("name", TRAINED)

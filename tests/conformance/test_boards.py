@@ -10,8 +10,9 @@ import pytest
 import speeltafel
 from speeltafel import Table
 from speeltafel.contract.board_layout import board_layout
-from speeltafel.contract.board_schema import any_view_schema, view_schema
+from speeltafel.contract.board_schema import any_view_schema, now_schema, view_schema
 from speeltafel.contract.boards import draw_seat
+from speeltafel.contract.references import look_up
 from speeltafel.kernel.records import layout
 from variants import GAMES, VARIANTS, Variant
 
@@ -52,6 +53,21 @@ def test_a_layout_tells_how_to_read_the_bytes(name: str) -> None:
             assert decoded(told, boards.tobytes()) == {
                 key: value for key, value in view.items() if key not in ("game", "options")
             }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_references_are_as_their_schema_and_layout_say(name: str) -> None:
+    game = speeltafel.game(name).rules
+    record = game.part("reference").SeatReference
+    schema, told, fill = strict(now_schema(game)), board_layout(game, record), game.bind(look_up)
+    for variant in variants(name):
+        for table in positions(variant):
+            for seat in (None, table.turn):
+                now = table.reference(seat)
+                schema.validate(now)
+                found = np.zeros(1, layout(record))
+                fill(table.view_record(seat), found[0])
+                assert decoded(told, found.tobytes()) == {**now, "out": table.still_out(seat)}
 
 
 def variants(name: str) -> list[Variant]:
@@ -114,7 +130,8 @@ class Decoder:
             if size < 0:
                 assert node["optional"]
                 return None
-            return [self.read(node["item"], (*indices, i)) for i in range(size)]
+            items = [self.read(node["item"], (*indices, i)) for i in range(size)]
+            return dict(zip(node["keys"], items, strict=False)) if "keys" in node else items
         return self.leaf(node, indices)
 
     def leaf(self, node: dict[str, Any], indices: tuple[int, ...]) -> Any:
@@ -125,7 +142,7 @@ class Decoder:
         number = self.number(node["field"], indices)
         match node["kind"]:
             case "count":
-                return None if node["optional"] and number < 0 else number
+                return None if node["optional"] and number < node.get("least", 0) else number
             case "flag":
                 return number != 0
             case "set":

@@ -1,13 +1,15 @@
 """Manifests, rules and notation of every game fit together."""
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 import speeltafel
+from speeltafel.contract.options import Number, Whole
 from speeltafel.contract.words import LANGUAGES
-from variants import GAMES, VARIANTS
+from variants import GAMES, VARIANTS, Variant
 
 TESTS = Path(__file__).parents[1] / "games"
 
@@ -63,6 +65,30 @@ def test_the_notation_is_whole(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_an_option_that_depends_on_another_names_a_choice_of_it(name: str) -> None:
+    known = {option.name: option for option in speeltafel.game(name).manifest.options}
+    for option in known.values():
+        if option.only_with is not None:
+            other, choice = option.only_with
+            assert known[other].accepts(choice, 4)
+            assert choice != known[other].default
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_is_refused_exactly_beyond_its_limits(name: str) -> None:
+    manifest = speeltafel.game(name).manifest
+    for option, players in product(manifest.options, manifest.seats):
+        limits = option.limits(players)
+        assert (limits is None) == (not isinstance(option, Whole | Number))
+        if limits is not None:
+            least, most = limits
+            assert option.accepts(least, players)
+            assert option.accepts(most, players)
+            assert not option.accepts(least - 1, players)
+            assert not option.accepts(most + 1, players)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_move_has_a_sentence_in_every_language(name: str) -> None:
     notation = speeltafel.game(name).rules.notation
     for move in notation.texts:
@@ -74,8 +100,8 @@ def test_every_move_has_a_sentence_in_every_language(name: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_moves_come_in_the_phases_that_the_notation_says(variant: object) -> None:
-    table = variant.new(12)  # type: ignore[attr-defined]
+def test_moves_come_in_the_phases_that_the_notation_says(variant: Variant) -> None:
+    table = variant.new(12)
     for step in range(300):
         if table.over:
             break
@@ -86,9 +112,9 @@ def test_moves_come_in_the_phases_that_the_notation_says(variant: object) -> Non
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_every_view_can_be_drawn(variant: object) -> None:
+def test_every_view_can_be_drawn(variant: Variant) -> None:
     for moves in (0, 10, 50, 3000):
-        table = variant.played(3, moves)  # type: ignore[attr-defined]
+        table = variant.played(3, moves)
         for seat in (*range(table.players), None):
             drawing = table.game.part("drawing").drawing(table.view(seat), table.names)
             assert all(name in drawing for name in table.names)

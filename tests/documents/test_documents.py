@@ -11,7 +11,7 @@ import pytest
 
 import speeltafel
 from bench.load.suite import SIZES
-from speeltafel.bots.registry import kinds
+from speeltafel.bots.registry import LEVELS
 from variants import TRAINED
 
 ROOT = Path(__file__).parents[2]
@@ -133,4 +133,4 @@ def test_the_page_on_the_gpu_covers_every_game() -> None:
 def test_the_page_on_bots_lists_them_as_they_describe_themselves() -> None:
     text = (ROOT / "docs" / "bots.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| `([\w-]+)` \| (.+) \|$", text, re.MULTILINE))
-    assert rows == {name: kind.about for name, kind in kinds().items()}
+    assert rows == {name: kind.about for name, kind in LEVELS.items()}

@@ -212,11 +212,11 @@ def test_the_page_is_followed_word_for_word() -> None:
         machine(root, postgres, redis) as here,
     ):
         here.bring(ROOT)
-        evening = HostingSession(here, postgres)
+        session = HostingSession(here, postgres)
         for block in followed:
-            BEFORE.get(block.heading, nothing)(evening)
+            BEFORE.get(block.heading, nothing)(session)
             here.type_in(block)
-            AFTER.get(block.heading, nothing)(evening)
+            AFTER.get(block.heading, nothing)(session)
 
 
 def nothing(_: HostingSession) -> None:

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 from migrated_database import postgres_database, sqlite_database
+from seeded_bots import seed_bots
 from services import emptied, on_postgres, postgres_address, postgres_server, redis_server
 
 from speeltafel.server.store.store import Store
+
+seed_bots()
 
 
 @pytest.fixture(scope="session")

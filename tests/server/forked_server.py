@@ -13,6 +13,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from seeded_bots import seed_bots
+
+from fixed_seeds import one_seed
 from speeltafel.cli import main
 
 PRELOAD = "forked_server_preload"
@@ -76,4 +79,6 @@ def run(arguments: list[str], log: str, environment: dict[str, str]) -> None:
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     for stream in (1, 2):
         os.dup2(out, stream)
+    one_seed()
+    seed_bots()
     sys.exit(main(arguments))

@@ -138,9 +138,9 @@ class Visitor:
         return done
 
     def wait_for_machine_code(self, game: str) -> None:
-        """Until then a hint has no figures."""
+        """Of a game that is played there, or it is never loaded; until then a hint has no figures."""
         while self.compiled_share(game) < 1:
-            pass
+            time.sleep(0.05)
 
     def make_table(self, game: str, seats: list[Any], start: bool = True, sit: bool = True, **plan: Any) -> str:
         new = {"plan": {"game": game, "seats": seats, **plan}, "sit": sit, "start": start}

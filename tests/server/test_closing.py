@@ -20,7 +20,7 @@ from speeltafel.server.services import close_in_time, open_services
 from speeltafel.server.settings import Settings
 
 
-class Clumsy(ReconnectingPubSub):
+class FailingPubSub(ReconnectingPubSub):
     """A client that fails in tidying up when it is cancelled, as those of databases do if the line is broken."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Clumsy(ReconnectingPubSub):
 
 
 async def test_a_bus_whose_line_is_broken_can_be_closed() -> None:
-    clumsy = Clumsy()
+    clumsy = FailingPubSub()
     await clumsy.open(lambda _: asyncio.sleep(0))
     clumsy.publish("news")
     await asyncio.sleep(0)

@@ -35,6 +35,12 @@ def test_a_schema_as_a_type() -> None:
     assert listed("{\n  a: number;\n} | null") == "({\n  a: number;\n} | null)[]"
 
 
+def test_objects_by_names_and_objects_of_nothing() -> None:
+    by_name: dict[str, Json] = {"type": "object", "additionalProperties": {"type": "integer"}}
+    assert type_of(by_name, "", {}) == "Record<string, number>"
+    assert type_of({"type": "object", "properties": {}, "required": []}, "", {}) == "Record<string, never>"
+
+
 def test_what_is_common_is_left_out_of_what_is_own() -> None:
     a, b = {"type": "integer"}, {"type": "boolean"}
     whole: dict[str, Json] = {"type": "object", "properties": {"a": a, "b": b}}

@@ -38,7 +38,7 @@ export const said: FromClient[] = [play, { do: "sit" }, { do: "sit", seat: null,
 
 // @ts-expect-error a move has a text
 export const wordless: FromClient = { do: "play" };
-// @ts-expect-error there is no such deed
+// @ts-expect-error there is no such command
 export const unknown: FromClient = { do: "castle" };
 // @ts-expect-error a code is one of a closed set
 export const vague: ToClient = { is: "no", code: "because", text: "" };

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import subprocess
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from blocks import blocks
 from speeltafel import Table
 from speeltafel.bots.search.settings import Budget
 from speeltafel.games import game
+from speeltafel.server.routes.references import reference_tables
 from variants import GAMES, VARIANTS, Variant
 from wasm_proof import Node
 
@@ -64,7 +66,7 @@ def test_tables_are_the_same_move_by_move(variant: Variant, node: Node) -> None:
 
 
 def step(table: Table, number: int) -> dict[str, object]:
-    """What is true of a table before a move; the boards of all, now and then."""
+    """What is true of a table before a move; the boards of all, and what they may look up, now and then."""
     seats = [None, *range(table.players)]
     drawn = number % 10 == 0
     return {
@@ -75,7 +77,14 @@ def step(table: Table, number: int) -> dict[str, object]:
         "views": [sha256(table.view_record(seat).tobytes()) for seat in seats],
         "boards": [table.view(seat) for seat in seats] if drawn else [],
         "everything": table.open_view() if drawn else None,
+        "references": [looked_up(table, seat) for seat in seats] if number % 4 == 0 else [],
     }
+
+
+def looked_up(table: Table, seat: int | None) -> dict[str, object]:
+    """As a table server tells it."""
+    tables = reference_tables(table.game.name, table.players)
+    return {"tables": tables, "now": table.reference(seat), "out": table.still_out(seat)}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -205,3 +214,13 @@ def test_the_npm_package_has_the_types_of_views(tmp_path: Path, node: Node) -> N
     assert done.returncode == 0, done.stdout
     done = subprocess.run(["node", "views.js"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.stdout.split() == ["3", "3"], done.stderr
+
+
+def test_a_file_of_another_build_is_refused(tmp_path: Path, node: Node) -> None:
+    wasm.compile_library(tmp_path / "dist")
+    built = tmp_path / "built"
+    shutil.copytree(wasm.BUILT, built)
+    (built / "mu.fr.json").write_bytes(b"{}")
+    with wasm_proof.node(tmp_path / "dist", built.as_uri()) as there:
+        said = there.ask("refused", game("mu"), code='await g.words("fr")')
+    assert said == {"kind": "SpeeltafelError", "message": "mu.fr.json is of another build than its manifest."}

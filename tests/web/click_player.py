@@ -37,8 +37,14 @@ READY = f"""([before, others]) => {{
 
 
 def new_table(guests: Guests, game: str, players: int, options: dict[str, str], name: str = "Anna") -> Page:
-    """By the page for it: bots that leave all to chance, and rules that make the game short."""
+    """By the page for it."""
     page = guests.come(f"/new?game={game}")
+    deal(page, players, options, name)
+    return page
+
+
+def deal(page: Page, players: int, options: dict[str, str], name: str = "Anna") -> None:
+    """Bots that leave all to chance, and rules that make the game short."""
     page.get_by_label("Your name").last.fill(name)
     page.get_by_role("combobox", name="Players").select_option(str(players))
     seats = page.get_by_role("group", name="Who sits where").get_by_role("combobox")
@@ -49,7 +55,6 @@ def new_table(guests: Guests, game: str, players: int, options: dict[str, str], 
     page.get_by_role("button", name="Deal").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("group", name="The table", exact=True)).to_be_visible()
-    return page
 
 
 def start(guests: Guests, game: str, played: int = 0, **more: Any) -> Page:
@@ -82,13 +87,15 @@ def click_on(page: Page, chance: random.Random, now: Any) -> None:
     return buttons.nth(chance.choice(now["offered"])).click()
 
 
-def play_out(page: Page, seed: int) -> int:
-    """To the end of the game; how many clicks it took."""
+def play_out(page: Page, seed: int, most: int = MOST) -> int:
+    """To the end of the game, or as far as so many clicks lead; how many it took."""
     chance = random.Random(seed)
     now = seen(page)
-    for clicks in range(MOST):
+    for clicks in range(most):
         if now["over"]:
             return clicks
         click_on(page, chance, now)
         now = seen(page, unlike=now["look"])
+    if most < MOST:
+        return most
     raise AssertionError(f"{MOST} clicks did not end the game.")

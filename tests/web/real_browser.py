@@ -40,20 +40,31 @@ CALM = """{
   let shown = 0, done = 0;
   window.calm = () => asked.size === 0 && shown >= done;
   window.version = () => shown;
+  const hear = (said) => {
+    asked.delete(said?.ref);
+    if (said?.is === 'update') shown = said.version;
+    if (said?.is === 'done') done = said.version;
+  };
+  const ask = (message) => message?.ref !== undefined && asked.add(message.ref);
   window.WebSocket = class extends WebSocket {
     constructor(...address) {
       super(...address);
-      this.addEventListener('message', ({ data }) => {
-        const said = JSON.parse(data);
-        asked.delete(said.ref);
-        if (said.is === 'update') shown = said.version;
-        if (said.is === 'done') done = said.version;
-      });
+      this.addEventListener('message', ({ data }) => hear(JSON.parse(data)));
     }
     send(text) {
-      const { ref } = JSON.parse(text);
-      if (ref !== undefined) asked.add(ref);
+      ask(JSON.parse(text));
       super.send(text);
+    }
+  };
+  window.MessageChannel = class extends MessageChannel { // the line to a table of this browser
+    constructor() {
+      super();
+      this.port1.addEventListener('message', ({ data }) => hear(data));
+      const post = this.port1.postMessage.bind(this.port1);
+      this.port1.postMessage = (message) => {
+        ask(message);
+        post(message);
+      };
     }
   };
 }"""

@@ -2,21 +2,19 @@
 
 import os
 import struct
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import fixed_deal
-from live_server import Server
 from playwright.sync_api import Page
 from real_browser import DESK, PHONE, ROOT, Guests
 from seated_players import Round
 
 import speeltafel
+from fixed_seeds import SERVER_SEED
 from speeltafel.bots import bot
+from speeltafel.record import deal_seed
 
 FOLDER = ROOT / "docs" / "pictures"
 SHAPES: dict[str, dict[str, Any]] = {
@@ -51,18 +49,10 @@ MOMENTS = {
 }
 
 
-@contextmanager
-def fixed_server(folder: Path) -> Iterator[Server]:
-    server = Server(f"sqlite:///{folder / 'speeltafel.db'}", folder, limits=False)
-    server.command[1:3] = [fixed_deal.__file__]
-    with server:
-        yield server
-
-
 def moves_until(game: str) -> list[tuple[int, str]]:
-    """How bots would play from the fixed deal: who, and what."""
+    """How bots would play from the deal that every server here has: who, and what."""
     moment = MOMENTS[game]
-    table = speeltafel.game(game).new(moment.players, fixed_deal.SEED, **moment.options)
+    table = speeltafel.game(game).new(moment.players, deal_seed(bytes.fromhex(SERVER_SEED), {}), **moment.options)
     player = bot("greedy", table.game, seed=1)
     played: list[tuple[int, str]] = []
     while len(played) < moment.moves or table.turn != 0:

@@ -5,7 +5,7 @@ import mimetypes
 from pathlib import Path
 
 from playwright.sync_api import Browser, Route
-from real_browser import TIMEOUT
+from real_browser import TIMEOUT, Guests
 
 import wasm
 import wasm_proof
@@ -50,3 +50,19 @@ def test_a_page_plays_with_club_as_python_does(browser: Browser, tmp_path: Path)
         assert played.get("moves") == table.moves, played
         assert played["digest"] == hashlib.sha256(table.state.tobytes()).hexdigest()
     page.close()
+
+
+SERVED = """async () => {
+  const module = await WebAssembly.compileStreaming(fetch("/engine/coloretto.wasm"));
+  let evaluated = null;
+  try { evaluated = new Function("return 1")(); } catch (error) { evaluated = error.name; }
+  return { exports: WebAssembly.Module.exports(module).length, evaluated };
+}"""
+
+
+def test_a_page_of_the_server_may_compile_modules_and_nothing_else(guests: Guests) -> None:
+    """By the content security policy, and the type that modules are sent with."""
+    assert wasm.main() == 0
+    found = guests.come().evaluate(SERVED)
+    assert found["exports"] > 10
+    assert found["evaluated"] == "EvalError"

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 import httpx
 import pytest
+from click_player import OFTEN
 from live_server import Server
 from playwright.sync_api import Browser, CDPSession, Page, expect
 from real_browser import TIMEOUT, WITH_WORKER, Guests
@@ -23,6 +24,11 @@ from worker_probe import controlled, promised
 from patience import PATIENCE
 from speeltafel import game, game_names
 
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  const [one] = await worker.getNotifications();
+  return one ? [one.title, one.body, one.tag, one.data] : null;
+}"""
 FILES = "caches.keys().then((names) => names.filter((name) => name.includes('-files-')))"
 
 
@@ -61,10 +67,15 @@ def the_worker_shows_a_call(page: Page, devtools: CDPSession, url: str) -> None:
     )
     devtools.send("ServiceWorker.enable")
     promised(page, "navigator.serviceWorker.getRegistration().then(Boolean)")
+    while not known:
+        page.wait_for_timeout(OFTEN)
     message = {"origin": url, "registrationId": known[0], "data": json.dumps(call)}
-    devtools.send("ServiceWorker.deliverPushMessage", message)
-    shown = "navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications())"
-    said = promised(page, f"{shown}.then(([one]) => one && [one.title, one.body, one.tag, one.data])")
+    limit, said = time.monotonic() + PATIENCE, None
+    while said is None:  # a browser that is asked before it has drawn a notification forgets it: so there is another
+        assert time.monotonic() < limit
+        devtools.send("ServiceWorker.deliverPushMessage", message)
+        page.wait_for_timeout(500)
+        said = page.evaluate(SHOWN)
     assert said == ["Mü", "Du bist am Zug.", "abc", "/table/abc"]
 
 

@@ -34,7 +34,7 @@ def test_step_play_and_jump(guests: Guests) -> None:
     page.get_by_role("button", name="One turn on").click()
     at(page, 3)
     page.get_by_role("button", name="Play", exact=True).click()
-    at(page, 5)
+    page.wait_for_function("slider => slider.value >= 5", arg=moment(page).element_handle())  # it waits for nobody
     page.get_by_role("button", name="Pause").click()
     moment(page).fill("20")
     at(page, 20)

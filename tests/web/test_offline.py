@@ -7,7 +7,9 @@ from real_browser import PHONE, WITH_WORKER, Guests, fits, violations
 from seated_players import finished
 from worker_probe import controlled, kept, promised, wait_until_kept
 
-MAY_BE_KEPT = re.compile(r"/api/(games|levels|first-games)(/|\?|$)|/api/tables/[^/]+/(steps|replay|games)\?")
+MAY_BE_KEPT = re.compile(
+    r"/engine/coloretto\.|/api/(games|levels|first-games)(/|\?|$)|/api/tables/[^/]+/(steps|replay|games)\?"
+)
 
 
 def offline(page: Page) -> None:
@@ -73,7 +75,7 @@ def the_offline_page(page: Page, table: str) -> None:
 def playing_explains_itself(page: Page) -> None:
     page.goto("/")
     page.get_by_role("article", name="Mü").get_by_role("button").first.click()
-    explained = page.get_by_role("alert").filter(has_text="playing needs the server")
+    explained = page.get_by_role("alert").filter(has_text="is not on this device yet")
     expect(explained).to_be_in_viewport()
 
 

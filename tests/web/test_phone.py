@@ -57,7 +57,8 @@ def tap_until_played(page: Page) -> int:
     while not now["over"] and (taps < 6 or now["version"] == began):
         confirm = bar_of(page).get_by_role("button", name="Confirm")
         buttons = page.locator("#board button").filter(visible=True)
-        target = confirm if now["chosen"] and taps % 3 else buttons.nth(now["offered"][0])
+        confirming = now["chosen"] and (taps % 3 or not now["offered"])
+        target = confirm if confirming else buttons.nth(now["offered"][0])
         target.scroll_into_view_if_needed()
         assert not covered(target)
         if now["chosen"]:

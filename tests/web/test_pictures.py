@@ -1,30 +1,19 @@
 """The pictures in docs/pictures are of the client as it is; SPEELTAFEL_PICTURES=1 takes them anew."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 from real_browser import ROOT, Guests
-from screenshots import FOLDER, MOMENTS, SHAPES, at_its_moment, fixed_server, moves_until, picture
+from screenshots import FOLDER, MOMENTS, SHAPES, at_its_moment, moves_until, picture
 from seated_players import Round
 
 NAMED = re.compile(r'(?:\]\(|src=")((?:docs/)?pictures/[^)"]+)')
 
 
-@pytest.fixture(scope="module")
-def album(browser: Browser, client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guests]:
-    """Where the deal is always the same."""
-    with fixed_server(tmp_path_factory.mktemp("pictures")) as server:
-        guests = Guests(browser, server)
-        yield guests
-        guests.leave()
-
-
 @pytest.mark.parametrize("game", MOMENTS)
-def test_a_picture_of_every_game(album: Guests, game: str) -> None:
-    round_ = at_its_moment(album, game)
+def test_a_picture_of_every_game(guests: Guests, game: str) -> None:
+    round_ = at_its_moment(guests, game)
     for shape in SHAPES:
         look_at(round_, game, shape)
 

@@ -101,9 +101,9 @@ def share_in(line: str) -> int:
 
 
 def test_a_hint_tells_the_move_and_the_shares(guests: Guests) -> None:
-    guests.known("Bo").wait_for_machine_code("etalage")
     page = guests.come()
     play_now(page)
+    guests.known("Bo").wait_for_machine_code("etalage")
     legal = move_list(page).count()
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("region", name="Hint")

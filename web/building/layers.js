@@ -8,8 +8,11 @@ const LAYERS = ["", "pages", "table", "games", "cards", "ui", "state", "net", "i
 /** Layers whose folders know nothing of each other. */
 const PARTED = ["pages", "games"];
 
-/** The service worker is a program of its own; this is what it shares with the pages. */
-const [WORKER, SHARED] = ["worker", "worker/routing"];
+/** Programs of their own, and what they share with the pages: the service worker, and the one that holds tables. */
+const PROGRAMS = {
+  worker: ["worker/routing"],
+  local: ["net/anyView", "net/localIds", "net/localProtocol", "net/operations", "net/wire"],
+};
 
 const SRC = join(import.meta.dirname, "..", "src");
 
@@ -23,7 +26,9 @@ function place(path) {
 
 /** Why a file may not import another; empty if it may. */
 function objection(from, to) {
-  if (to.whole === SHARED || (from.layer === WORKER && to.layer === WORKER)) return "";
+  const own = PROGRAMS[from.layer];
+  if (own && (to.layer === from.layer || own.includes(to.whole))) return "";
+  if (!own && PROGRAMS[to.layer]?.includes(to.whole)) return "";
   const [above, below] = [LAYERS.indexOf(from.layer), LAYERS.indexOf(to.layer)];
   if (above < 0 || below < 0) return `"${to.whole}" is in no layer that "${from.whole}" may import from.`;
   if (above > below) return `"${from.layer}" lies below "${to.layer || "App"}", and imports point down only.`;

@@ -13,18 +13,14 @@ LEVELS: dict[str, type[Bot]] = {
     "club": players.Club,
     "master": players.Master,
 }
+"""Every bot's class by its name, from the weakest to the strongest."""
 
 OLD_NAMES = {"dreamer": "monte-carlo", "instinct": "network"}
 """What levels were called before; databases, records and commands may still say so."""
 
 
-def kinds() -> dict[str, type[Bot]]:
-    """Every bot's class by its name."""
-    return LEVELS
-
-
 def names() -> list[str]:
-    return sorted(kinds())
+    return sorted(LEVELS)
 
 
 def current_name(level: str) -> str:
@@ -35,7 +31,7 @@ def current_name(level: str) -> str:
 def bot(name: str, game: Game, seed: int | None = None) -> Bot:
     """A new bot of that name for a game; "master@200" is master with the setting 200."""
     level, _, setting = name.partition("@")
-    kind = kinds().get(current_name(level))
+    kind = LEVELS.get(current_name(level))
     if kind is None:
         raise UnknownBot(f"There is no bot {level!r}; there are {', '.join(names())}.")
     return kind(game, seed, setting)

@@ -21,7 +21,7 @@ from speeltafel.bots.search.evaluation import Evaluator
 from speeltafel.bots.search.rollouts import roll_out
 from speeltafel.bots.search.sequential_halving import advance, advance_randomly
 from speeltafel.bots.search.settings import Budget
-from speeltafel.contract.boards import draw_all, draw_open
+from speeltafel.contract.boards import draw_boards, draw_open
 from speeltafel.contract.game import Game
 from speeltafel.games import game as rules_of
 from speeltafel.kernel import compiler
@@ -58,7 +58,7 @@ def warm_up(game: Game, report: Report = lambda done: None) -> None:
 
 def entries(game: Game) -> list[Callable[..., object]]:
     """What is called from Python."""
-    of_tables = (game.bind(check_move), game.bind(play_move), game.bind(draw_all), game.bind(draw_open))
+    of_tables = (game.bind(check_move), game.bind(play_move), game.bind(draw_boards), game.bind(draw_open))
     of_bots = (game.bind(evaluate_moves), game.bind(advance), game.bind(advance_randomly), game.bind(roll_out))
     rules = game.functions
     return [*of_tables, *of_bots, game.greedy, rules.start, rules.legal, rules.look, rules.imagine]

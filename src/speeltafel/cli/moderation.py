@@ -54,7 +54,7 @@ async def sanction(store: "Store", parsed: argparse.Namespace) -> None:
         raise SpeeltafelError("--days is more than 0; without it, the sanction has no end.")
     person = await somebody(store, parsed.name) if parsed.name is not None else None
     network = await network_of(store, parsed.network) if parsed.network is not None else ""
-    with told():
+    with refusals_as_errors():
         made = await Moderation(store).impose(parsed.kind, person, network, parsed.days, parsed.why)
     whom = f"{person.name} ({person.id})" if person else parsed.network
     say(f"{parsed.kind} {made.id}: {whom}, {until(made.until)}.")
@@ -63,7 +63,7 @@ async def sanction(store: "Store", parsed: argparse.Namespace) -> None:
 async def lifted(store: "Store", parsed: argparse.Namespace) -> None:
     from speeltafel.server.people.moderation import Moderation
 
-    with told():
+    with refusals_as_errors():
         await Moderation(store).lift(parsed.sanction, parsed.why)
     say(f"{parsed.sanction} is lifted.")
 
@@ -115,7 +115,7 @@ async def network_of(store: "Store", address: str) -> str:
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def refusals_as_errors() -> Iterator[None]:
     """A refusal, as the command line says it."""
     from speeltafel.server.domain.errors import CommandRefused
 

@@ -1,4 +1,4 @@
-"""What is drawn of a table, declared once: records whose fields say what their numbers mean.
+"""What is drawn of a table, and what one looks up, declared once: records whose fields say what their numbers mean.
 
     class CommonBoard(BoardHeader):
         drawn = value(maybe(CARD))                                  # a card, or none
@@ -29,8 +29,9 @@ class Kind:
     dtype: type[np.generic]
     texts: tuple[str, ...] = ()
     """Of a text, and of the members of a set: what each number reads as."""
+    least: int = 0
     optional: bool = False
-    """A negative number is null."""
+    """A number below the least is null."""
     title: str = ""
     """What a type of these texts is called."""
 
@@ -38,6 +39,9 @@ class Kind:
 COUNT = Kind("count", np.int32)
 FLAG = Kind("flag", np.int8)
 SEAT = Kind("count", np.int8)
+DIFFERENCE = Kind("count", np.int32, least=-(1 << 30))
+NO_DIFFERENCE = -(1 << 31)
+"""Null, where a difference may be: it is negative like others."""
 
 
 def text(texts: Sequence[str], title: str = "") -> Kind:
@@ -65,6 +69,8 @@ class Axis:
     A negative length is null.
     """
     optional: bool = False
+    keys: tuple[str, ...] = ()
+    """Shown as an object instead, with these names for the indices."""
 
 
 EACH_SEAT = Axis(SEATS, "players")
@@ -77,6 +83,11 @@ def listed(most: int, by: str, optional: bool = False) -> Axis:
 
 def fixed(size: int) -> Axis:
     return Axis(size, None)
+
+
+def by_name(keys: Sequence[str], by: str | None = None) -> Axis:
+    """An object with a name for each index; with `by`, only as many as that field says."""
+    return Axis(len(keys), by, keys=tuple(keys))
 
 
 @dataclass(frozen=True)
@@ -162,3 +173,9 @@ class SeatHeader:
 
     seat = value(maybe(SEAT))
     moves = values(Kind("moves", np.int64))
+
+
+class ReferenceHeader:
+    """What every quick reference has: how things stand, and `out`, the cards that the seat does not see."""
+
+    players = length()

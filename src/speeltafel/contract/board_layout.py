@@ -32,12 +32,16 @@ def board_layout(game: Game, record: type) -> Described:
 
 
 def described(node: Node) -> Described:
-    """A leaf has a `field`, a list an `item`, an object `entries`, a list with a place for each field `places`."""
+    """A leaf has a `field`, a list an `item`, an object `entries`, a list with a place for each field `places`.
+
+    A list with `keys` is an object, with these names for its items.
+    """
     match node:
         case Leaf(name, kind):
             return {"field": name, **described_kind(kind)}
         case ListNode(axis, item):
-            return {"size": axis.size, "by": axis.by, "optional": axis.optional, "item": described(item)}
+            keys: Described = {"keys": list(axis.keys)} if axis.keys else {}
+            return {"size": axis.size, "by": axis.by, "optional": axis.optional, **keys, "item": described(item)}
         case ObjectNode(entries, present):
             return {"entries": {name: described(each) for name, each in entries.items()}, "present": present}
         case TupleNode(entries):
@@ -45,4 +49,6 @@ def described(node: Node) -> Described:
 
 
 def described_kind(kind: Kind) -> Described:
-    return {"kind": kind.name, "optional": kind.optional, **({"texts": list(kind.texts)} if kind.texts else {})}
+    texts: Described = {"texts": list(kind.texts)} if kind.texts else {}
+    least: Described = {"least": kind.least} if kind.least else {}
+    return {"kind": kind.name, "optional": kind.optional, **least, **texts}

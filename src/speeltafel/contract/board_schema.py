@@ -1,4 +1,4 @@
-"""Views as JSON schema (of OpenAPI 3.1), from the same declaration as their records."""
+"""Views and references as JSON schema (of OpenAPI 3.1), from the same declaration as their records."""
 
 from collections.abc import Collection
 
@@ -7,6 +7,7 @@ from speeltafel.contract.board_layout import Described
 from speeltafel.contract.board_tree import Leaf, ListNode, Node, ObjectNode, TupleNode, board_tree
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import Json
+from speeltafel.contract.references import OUT
 
 
 def view_schema(game: Game, record: type) -> Described:
@@ -15,6 +16,12 @@ def view_schema(game: Game, record: type) -> Described:
     told: Described = {"game": {"const": game.name}, "options": object_schema(options), **properties(game, record)}
     kept = game.outcomes.kept_schema() if game.outcomes else {}
     return object_schema({**told, **kept}, required=[*told])
+
+
+def now_schema(game: Game) -> Described:
+    """Of how things stand, as one looks it up."""
+    record = game.part("reference").SeatReference
+    return object_schema({name: each for name, each in properties(game, record).items() if name != OUT})
 
 
 def any_view_schema(game: Game) -> Described:
@@ -41,6 +48,8 @@ def node_schema(node: Node) -> Described:
         case ListNode(axis, item):
             least = axis.size if axis.by is None else 0
             some: Described = {"minItems": least, "maxItems": axis.size}
+            if axis.keys:
+                return {"type": "object", "additionalProperties": node_schema(item)}
             return or_null({"type": "array", "items": node_schema(item), **some}, axis.optional)
         case ObjectNode(entries, present):
             schema = object_schema({name: node_schema(each) for name, each in entries.items()})

@@ -30,10 +30,10 @@ def draw_open(s: Header, board: Any) -> None:
 
 
 @template
-def draw_all(states: Records, views: Records, boards: Records) -> None:
-    """The views and the boards of the public and then of every seat."""
+def draw_boards(states: Records, views: Records, boards: Records, first: int) -> None:
+    """The views and the boards of as many readers as there is room for: of seat `first` (-1: the public) and so on."""
     for i in range(len(boards)):
-        look(states[0], views[i], i - 1)
+        look(states[0], views[i], first + i)
         draw_seat(views[i], boards[i])
 
 

@@ -4,6 +4,9 @@
 class SpeeltafelError(ValueError):
     """Something asked of the library cannot be done; nothing was changed."""
 
+    clause: str | None = None
+    """The clause of the game's RULES.md that forbids it, such as "R3.2"; where there is one."""
+
 
 class UnknownGame(SpeeltafelError):
     """There is no game of that name."""
@@ -23,7 +26,6 @@ class IllegalMove(SpeeltafelError):
     def __init__(self, sentence: str, clause: str | None = None) -> None:
         super().__init__(sentence)
         self.clause = clause
-        """The clause of the game's RULES.md that forbids it, such as "R3.2"."""
 
 
 class WrongSeat(SpeeltafelError):

@@ -124,6 +124,12 @@ class Game:
         advice: Callable[[ViewHeader], int] = self._meaning("greedy")
         return advice
 
+    @property
+    def foreseeable(self) -> Callable[["Header", int], None]:
+        """foreseeable(s, move): play what of a legal move its player knows before."""
+        part: Callable[[Header, int], None] = self._meaning("foreseeable")
+        return part
+
     def bind(self, template: F, **instead: object) -> F:
         """A template (see kernel.templates), compiled for this game.
 
@@ -150,7 +156,8 @@ class Game:
             return tuple(field for field in found if bool(found[field].shape) == (shape == "ARRAYS"))
         if name == "greedy" and not self.has_greedy:
             return rules.no_advice
-        function = getattr(self.part(rules.FILES[name]), name, None)
+        default = rules.nothing_foreseeable if name == "foreseeable" else None
+        function = getattr(self.part(rules.FILES[name]), name, default)
         if function is None:
             raise KeyError(name)
         return function

@@ -1,7 +1,7 @@
 """Options of a game: what they may be, how they are refused, how the state keeps them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias, TypeGuard
 
 from speeltafel.contract.errors import BadOption
@@ -19,6 +19,12 @@ class Option:
     name: str
     default: OptionValue
     about: str
+    only_with: tuple[str, str] | None = field(default=None, kw_only=True)
+    """Another option, and the choice of it without which this one means nothing."""
+
+    def limits(self, players: int) -> tuple[float, float] | None:
+        """The least and the most of a number."""
+        return None
 
     def allowed(self, players: int) -> str:
         raise NotImplementedError
@@ -65,6 +71,9 @@ class Whole(Option):
     def highest(self, players: int) -> int:
         return self.high if self.times_players is None else min(self.high, self.times_players // players)
 
+    def limits(self, players: int) -> tuple[float, float]:
+        return self.low, self.highest(players)
+
     def allowed(self, players: int) -> str:
         return f"a whole number from {self.low} to {self.highest(players)}{' or None' if self.optional else ''}"
 
@@ -85,6 +94,9 @@ class Whole(Option):
 class Number(Option):
     low: float
     high: float
+
+    def limits(self, players: int) -> tuple[float, float]:
+        return self.low, self.high
 
     def allowed(self, players: int) -> str:
         return f"a number from {self.low} to {self.high}"

@@ -23,10 +23,14 @@ redeal: Callable[[Header], None] = open_name("redeal")
 features: Callable[[ViewHeader, NDArray[np.float32]], None] = open_name("features")
 greedy: Callable[[ViewHeader], int] = open_name("greedy")
 """The move that the game's rules of thumb advise, or -1."""
+foreseeable: Callable[[Header, int], None] = open_name("foreseeable")
+"""As `apply`, but only what of a legal move its player knows before; nothing, in rules that do not say."""
 
 seat_board: Callable[[ViewHeader, Any], None] = open_name("seat_board")
 open_board: Callable[[Header, Any], None] = open_name("open_board")
 """What is drawn of a view, and of a table with all cards open; see board_fields.py."""
+seat_reference: Callable[[ViewHeader, Any], None] = open_name("seat_reference")
+"""What is looked up by a view."""
 
 OPEN_NUMBERS: tuple[str, ...] = open_name("OPEN_NUMBERS")
 OPEN_ARRAYS: tuple[str, ...] = open_name("OPEN_ARRAYS")
@@ -45,8 +49,10 @@ FILES = {
     "redeal": "view",
     "features": "features",
     "greedy": "greedy",
+    "foreseeable": "rules",
     "seat_board": "board",
     "open_board": "board",
+    "seat_reference": "reference",
 }
 """In which file of a game each of these functions is."""
 
@@ -55,6 +61,11 @@ FILES = {
 def no_advice(v: ViewHeader) -> int:
     """`greedy` of a game that has none."""
     return -1
+
+
+@compiled
+def nothing_foreseeable(s: Header, move: int) -> None:
+    """`foreseeable` of rules that have none."""
 
 
 @compiled

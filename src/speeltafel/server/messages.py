@@ -23,7 +23,7 @@ class ToTable(Struct, forbid_unknown_fields=True, tag_field="do"):
     """What somebody does at a table. `ref`, if given, comes back in the answer."""
 
     ref: Annotated[int, Meta(ge=0, le=2**53)] | None = None
-    id: CommandId | None = None  # of your own choice, another for each deed: sent again, it is not done twice
+    id: CommandId | None = None  # of your own choice, another for each command: sent again, it is not done twice
 
 
 class Sit(ToTable, tag="sit", kw_only=True):

@@ -67,10 +67,11 @@ INDEX = "index.html"
 MANIFEST = "manifest.webmanifest"
 ROOTS = frozenset(("", "account", "leaders", "learn", "me", "moderation", "new", "people", "replay", "rules", "table"))
 """How the paths of pages begin; the client knows which is which."""
-NOT_PAGES = frozenset(("api", "assets"))
+NOT_PAGES = frozenset(("api", "assets", "engine"))
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # keep it, and ask whether it is still the same
 WORTH_PACKING = 1000  # bytes
+WORTHWHILE = 0.95  # the most of its bytes that may be left of a file that is sent packed
 ANSWERS_SLOT = b'<script type="application/json" id="told">%s</script>'
 """Where the page has room for answers that are the same for everybody, so that the client need not ask."""
 
@@ -87,15 +88,20 @@ class File:
         return mimetypes.guess_type(self.path)[0] or "application/octet-stream"
 
     @cached_property
+    def hash(self) -> str:
+        return sha256(self.body).hexdigest()
+
+    @property
     def tag(self) -> str:
-        return f'"{sha256(self.body).hexdigest()[:20]}"'
+        return f'"{self.hash[:20]}"'
 
     @cached_property
     def packed(self) -> bytes | None:
         """Smaller, where that is worth something."""
         if len(self.body) < WORTH_PACKING or self.kind.startswith(("font/", "image/png", "image/webp")):
             return None
-        return gzip.compress(self.body, 9, mtime=0)
+        made = gzip.compress(self.body, 9, mtime=0)
+        return made if len(made) < WORTHWHILE * len(self.body) else None  # some were packed before
 
     @property
     def keep(self) -> str:
@@ -164,8 +170,9 @@ def pages(
     return page
 
 
-def response_for(file: File, request: AnyRequest, status: int = 200) -> Response[bytes]:
-    headers = {"cache-control": file.keep, "etag": file.tag, "vary": "accept-encoding, accept-language"}
+def response_for(file: File, request: AnyRequest, status: int = 200, keep: str | None = None) -> Response[bytes]:
+    """`keep`: how long it may be kept, if not as long as others."""
+    headers = {"cache-control": keep or file.keep, "etag": file.tag, "vary": "accept-encoding, accept-language"}
     if status == 200 and file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     body = file.body

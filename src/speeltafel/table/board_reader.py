@@ -86,7 +86,7 @@ class ExpressionWriter:
         kind, at = leaf.kind, self.places.at(leaf.field, indices)
         match kind.name:
             case "count":
-                return f"(None if n[{at}] < 0 else n[{at}])" if kind.optional else f"n[{at}]"
+                return f"(None if n[{at}] < {kind.least} else n[{at}])" if kind.optional else f"n[{at}]"
             case "flag":
                 return f"n[{at}] != 0"
             case "set":
@@ -100,6 +100,9 @@ class ExpressionWriter:
         axis, index = node.axis, f"i{len(indices)}"
         size = str(axis.size) if axis.by is None else f"n[{self.places.at(axis.by, indices)}]"
         within = (*indices, index)
+        if axis.keys:
+            names = self._constant(axis.keys)
+            return f"{{{names}[{index}]: {self.expression(node.item, within)} for {index} in range({size})}}"
         plain = isinstance(node.item, Leaf) and self._slice(node.item, indices, size)
         written = plain or f"[{self.expression(node.item, within)} for {index} in range({size})]"
         return f"(None if {size} < 0 else {written})" if axis.optional else written

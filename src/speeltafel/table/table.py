@@ -159,7 +159,7 @@ class Table:
     def view(self, seat: int | None) -> JsonObject:
         """What a seat may know, JSON-safe; `view(None)` is what the public sees."""
         self._check_seat(seat)
-        return self.views().view(seat)
+        return reader_for(self.game).view(self._states, seat, self.options, self._kept_shown())
 
     def still_out(self, seat: int | None) -> list[str]:
         """The cards that a seat cannot see: those in other hands, and in a pile."""

@@ -4,20 +4,15 @@ The views and boards of all come out of one compiled call, and then are plain Py
 longer than to play a move, and whoever serves a table shows it to everyone after every move.
 """
 
-import struct
-from collections.abc import Callable
 from functools import cache, cached_property
-from math import prod
-from operator import itemgetter
-from types import SimpleNamespace
 
 import numpy as np
 
-from speeltafel.contract.boards import draw_all, draw_open
+from speeltafel.contract.boards import draw_boards, draw_open
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.options import Options
-from speeltafel.kernel.interpreter import uncompiled
+from speeltafel.contract.references import OUT, look_up
 from speeltafel.kernel.records import Records, fields, layout
 from speeltafel.table.board_reader import BoardReader
 
@@ -35,7 +30,7 @@ class PositionViews:
     ) -> None:
         """`kept`: what the table keeps beside the state, and everyone may know."""
         self.reader, self.kept, self.options = reader_for(game), kept, dict(options)
-        self.views, self.boards = self.reader.draw(states, players)
+        self.views, self.boards = self.reader.draw(states, 1 + players, None)
 
     def view(self, seat: int | None) -> JsonObject:
         """What a seat may know, JSON-safe; None: what the public sees."""
@@ -62,17 +57,11 @@ class PositionViews:
 
     def reference(self, seat: int | None) -> JsonObject:
         """What a seat may look up now, with no more knowledge than its view: see the game's reference.py."""
-        found: JsonObject = self.reader.reference(self._facts(seat))
-        return found
+        return self.reader.references.now(self.views, index_of(seat))
 
     def still_out(self, seat: int | None) -> list[str]:
         """The cards that a seat has not seen, or has lost from sight: in other hands, or in a pile."""
-        found: list[str] = self.reader.still_out(self._facts(seat))
-        return found
-
-    def _facts(self, seat: int | None) -> SimpleNamespace:
-        """The fields of the view's record."""
-        return SimpleNamespace(**self.reader.facts(self.views, index_of(seat)))
+        return self.reader.references.out(self.views, index_of(seat))
 
 
 def index_of(seat: int | None) -> int:
@@ -85,19 +74,26 @@ class ViewReader:
 
     def __init__(self, game: Game) -> None:
         self.game, board = game, game.part("board")
-        self.draw_all, self.draw_open = game.bind(draw_all), game.bind(draw_open)
+        self.draw_boards, self.draw_open = game.bind(draw_boards), game.bind(draw_open)
         self.view_dtype, self.board_dtype = game.view_dtype, layout(board.SeatBoard)
         common = fields(board.CommonBoard).keys()
         self.open = BoardReader(game, board.SeatBoard, common)
         self.own = BoardReader(game, board.SeatBoard, fields(board.SeatBoard).keys() - common)
+        self.whole = BoardReader(game, board.SeatBoard)
         self.revealed = BoardReader(game, board.OpenBoard)
 
-    def draw(self, states: Records, players: int) -> tuple[bytearray, bytearray]:
-        """The records of views and boards, of the public and of every seat."""
-        views = bytearray((1 + players) * self.view_dtype.itemsize)
-        boards = bytearray((1 + players) * self.board_dtype.itemsize)
-        self.draw_all(states, np.frombuffer(views, self.view_dtype), np.frombuffer(boards, self.board_dtype))
+    def draw(self, states: Records, readers: int, first: int | None) -> tuple[bytearray, bytearray]:
+        """The records of views and boards, of that seat (None: of the public) and of those after it."""
+        views = bytearray(readers * self.view_dtype.itemsize)
+        boards = bytearray(readers * self.board_dtype.itemsize)
+        records = np.frombuffer(views, self.view_dtype), np.frombuffer(boards, self.board_dtype)
+        self.draw_boards(states, *records, -1 if first is None else first)
         return views, boards
+
+    def view(self, states: Records, seat: int | None, options: Options, kept: JsonObject) -> JsonObject:
+        """What one seat may know, and nobody else is asked about: `PositionViews.view` without the others."""
+        _, board = self.draw(states, 1, seat)
+        return self.told(options, kept, self.whole.json(board))
 
     def reveal(self, states: Records, options: Options, kept: JsonObject) -> JsonObject:
         """Everything on the table, all cards open."""
@@ -110,44 +106,30 @@ class ViewReader:
         return {"game": self.game.name, "options": dict(options), **board, **kept}
 
     @cached_property
-    def fields(self) -> "FieldReader":
-        return FieldReader(self.view_dtype)
-
-    def facts(self, views: bytearray, index: int) -> JsonObject:
-        return self.fields.facts(self.fields.numbers.unpack_from(views, index * self.view_dtype.itemsize))
-
-    @cached_property
-    def reference(self) -> Callable[[SimpleNamespace], JsonObject]:
-        now: Callable[[SimpleNamespace], JsonObject] = uncompiled(self.game.part("reference").now)
-        return now
-
-    @cached_property
-    def still_out(self) -> Callable[[SimpleNamespace], list[str]]:
-        still_out: Callable[[SimpleNamespace], list[str]] = uncompiled(self.game.part("reference").still_out)
-        return still_out
+    def references(self) -> "ReferenceReader":
+        return ReferenceReader(self.game)
 
 
-class FieldReader:
-    """The fields of a record, all read at once. Of a grid, `grid[row, column]` can be asked."""
+class ReferenceReader:
+    """Reads what is looked up by the views of a game."""
 
-    def __init__(self, dtype: np.dtype[np.void]) -> None:
-        codes, places, count = "=", [], 0
-        self.names = list(dtype.names or ())
-        for name in self.names:  # as they lie there, without gaps
-            field, size = dtype[name], prod(dtype[name].shape)
-            codes += f"{size}{'q' if field.base.char == 'l' else field.base.char}"
-            places.append(slice(count, count + size) if field.shape else count)
-            count += size
-        self.numbers = struct.Struct(codes)
-        assert self.numbers.size == dtype.itemsize
-        self.pick = itemgetter(*places)
-        self.grids = [(name, list(np.ndindex(dtype[name].shape))) for name in self.names if len(dtype[name].shape) > 1]
+    def __init__(self, game: Game) -> None:
+        record = game.part("reference").SeatReference
+        self.look_up, self.view_dtype = game.bind(look_up), game.view_dtype
+        self._out = BoardReader(game, record, {OUT})
+        self._now = BoardReader(game, record, fields(record).keys() - {OUT})
 
-    def facts(self, numbers: tuple[int, ...]) -> JsonObject:
-        facts: JsonObject = dict(zip(self.names, self.pick(numbers), strict=True))
-        for name, corners in self.grids:
-            facts[name] = dict(zip(corners, facts[name], strict=True))
-        return facts
+    def now(self, views: bytearray, index: int) -> JsonObject:
+        return self._now.json(self._looked_up(views, index))
+
+    def out(self, views: bytearray, index: int) -> list[str]:
+        found: list[str] = self._out.json(self._looked_up(views, index))[OUT]
+        return found
+
+    def _looked_up(self, views: bytearray, index: int) -> bytes:
+        found = np.zeros(1, self._now.dtype)
+        self.look_up(np.frombuffer(views, self.view_dtype)[index], found[0])
+        return found.tobytes()
 
 
 @cache

@@ -4,7 +4,6 @@ Their arguments are records, passed by address, and numbers. A record takes the 
 fields (`records.py`), so that what the other layers do with the tuple is done with the record, unchanged.
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -19,16 +18,13 @@ from speeltafel.bots.search.sequential_halving import Halving, advance, best_mov
 from speeltafel.bots.search.sequential_halving import begin_search as begin_halving
 from speeltafel.bots.search.sequential_halving import end_round as end_halving_round
 from speeltafel.bots.search.simulation import Horizon, SearchState
-from speeltafel.contract.board_fields import BoardHeader, SeatHeader
+from speeltafel.contract.board_fields import BoardHeader, ReferenceHeader, SeatHeader
 from speeltafel.contract.boards import draw_open, draw_seat
-from speeltafel.contract.rules import apply, features, greedy, legal, start
+from speeltafel.contract.references import look_up
+from speeltafel.contract.rules import apply, features, foreseeable, greedy, legal, start
 from speeltafel.contract.views import imagine, look
-from speeltafel.kernel.compiler import compiled
 from speeltafel.kernel.records import SEATS, WORDS, Header, Records, ViewHeader, array
-from speeltafel.kernel.templates import open_name, template
-
-foreseeable: Callable[[Header, int], None] = open_name("foreseeable")
-"""What of a legal move its player knows before, if the rules of a game say so."""
+from speeltafel.kernel.templates import template
 
 
 class LegalSet:
@@ -64,11 +60,6 @@ class RolloutLists:
 
     moves = array(np.int64, CANDIDATES)
     shares = array(np.float64, CANDIDATES, SEATS)
-
-
-@compiled
-def nothing_foreseeable(s: Header, move: int) -> None:
-    """`foreseeable` of rules that have none."""
 
 
 @template
@@ -107,6 +98,12 @@ def draw_view(v: ViewHeader, board: SeatHeader) -> None:
 def draw_state(s: Header, board: BoardHeader) -> None:
     """The board with all cards open, on a record of zeros."""
     draw_open(s, board)
+
+
+@template
+def look_up_view(v: ViewHeader, reference: ReferenceHeader) -> None:
+    """What is looked up by a view, on a record of zeros."""
+    look_up(v, reference)
 
 
 @template
@@ -185,6 +182,7 @@ RULES = (
     imagine,
     draw_view,
     draw_state,
+    look_up_view,
     view_features,
     greedy_move,
     play_random_match,

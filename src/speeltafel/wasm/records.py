@@ -14,7 +14,7 @@ from speeltafel.bots.search.search import margin_unit, search_state
 from speeltafel.bots.search.sequential_halving import Halving
 from speeltafel.bots.search.settings import SearchSettings
 from speeltafel.bots.search.simulation import Horizon, SearchState
-from speeltafel.contract.board_fields import BoardHeader, SeatHeader
+from speeltafel.contract.board_fields import BoardHeader, ReferenceHeader, SeatHeader
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import Header, ViewHeader, layout
 from speeltafel.wasm.entries import (
@@ -25,8 +25,6 @@ from speeltafel.wasm.entries import (
     RandomMatch,
     RolloutLists,
     SearchLists,
-    foresee_move,
-    nothing_foreseeable,
 )
 from speeltafel.wasm.lowering import ModuleEntry
 
@@ -37,6 +35,7 @@ NAMES: dict[type, str] = {
     ViewHeader: "view",
     SeatHeader: "seat_board",
     BoardHeader: "open_board",
+    ReferenceHeader: "reference",
     LegalSet: "legal",
     Features: "features",
     RandomMatch: "match",
@@ -86,9 +85,13 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
 
 
 def boards(game: Game) -> dict[type, type]:
-    """What is drawn of a view, and of a state."""
+    """What is drawn of a view, and of a state, and what is looked up by a view."""
     own = game.part("board")
-    return {SeatHeader: own.SeatBoard, BoardHeader: own.OpenBoard}
+    return {
+        SeatHeader: own.SeatBoard,
+        BoardHeader: own.OpenBoard,
+        ReferenceHeader: game.part("reference").SeatReference,
+    }
 
 
 def like_tuple(values: Any) -> np.dtype[np.void]:
@@ -116,16 +119,9 @@ def entries(game: Game, found: Layouts) -> list[ModuleEntry]:
     records = {kind: from_dtype(dtype) for kind, dtype in found.items()}
     known = numbers | records
     return [
-        ModuleEntry(template.__name__, bound(game, template), tuple(known[kind] for kind in kinds(template)[0]))
+        ModuleEntry(template.__name__, game.bind(template), tuple(known[kind] for kind in kinds(template)[0]))
         for template in templates(found)
     ]
-
-
-def bound(game: Game, template: Template) -> Template:
-    """What is foreseeable of a move, only some rules say."""
-    if template is not foresee_move:
-        return game.bind(template)
-    return game.bind(template, foreseeable=getattr(game.part("rules"), "foreseeable", nothing_foreseeable))
 
 
 def templates(found: Layouts) -> tuple[Template, ...]:

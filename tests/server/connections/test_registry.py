@@ -12,7 +12,7 @@ from speeltafel.server.settings import Settings
 pytestmark = pytest.mark.anyio
 
 
-class Wire:
+class StubTransport:
     """As much of a transport as a registry looks at."""
 
     def __init__(self, unread: int = 0) -> None:
@@ -36,7 +36,7 @@ class Protocol:
         self.expired += 1
 
 
-def transport(wire: Wire) -> asyncio.Transport:
+def transport(wire: StubTransport) -> asyncio.Transport:
     return cast(asyncio.Transport, wire)
 
 
@@ -45,7 +45,7 @@ def limits(**more: Any) -> ConnectionLimits:
 
 
 def test_who_reads_a_little_now_and_then_is_kept() -> None:
-    wire = Wire(100 * PROGRESS)
+    wire = StubTransport(100 * PROGRESS)
     connection = Connection(transport(wire), Protocol(), None, 0.0)
     for second in range(50):
         assert not connection.stalled(float(second), timeout=1.5)
@@ -57,7 +57,7 @@ def test_who_reads_a_little_now_and_then_is_kept() -> None:
 
 
 def test_who_reads_all_may_be_sent_more() -> None:
-    wire = Wire(PROGRESS)
+    wire = StubTransport(PROGRESS)
     connection = Connection(transport(wire), Protocol(), None, 0.0)
     assert not connection.stalled(1.0, timeout=1.5)
     wire.unread = 0
@@ -71,12 +71,12 @@ def test_who_reads_all_may_be_sent_more() -> None:
 async def test_bounds_hold_unless_they_are_switched_off(few: dict[str, int]) -> None:
     for on in (True, False):
         registry = Registry(limits(**few, on=on))
-        registry.admit(transport(Wire()), Protocol())
+        registry.admit(transport(StubTransport()), Protocol())
         if on:
             with pytest.raises(TooMany):
-                registry.admit(transport(Wire()), Protocol())
+                registry.admit(transport(StubTransport()), Protocol())
         else:
-            registry.admit(transport(Wire()), Protocol())
+            registry.admit(transport(StubTransport()), Protocol())
         assert len(registry.open) == registry.by_address["192.0.2.7"] == 2, "until it is released"
         for wire in list(registry.open):
             registry.release(wire)
@@ -85,8 +85,12 @@ async def test_bounds_hold_unless_they_are_switched_off(few: dict[str, int]) -> 
 
 async def test_it_looks_again_and_again_by_itself() -> None:
     """Until what it waits for has happened, however many looks that takes."""
-    registry, late, unread = Registry(limits(request_timeout=0.02, unread_timeout=0.02)), Protocol(), Wire(PROGRESS)
-    registry.admit(transport(Wire()), late).requesting = asyncio.get_running_loop().time()
+    registry, late, unread = (
+        Registry(limits(request_timeout=0.02, unread_timeout=0.02)),
+        Protocol(),
+        StubTransport(PROGRESS),
+    )
+    registry.admit(transport(StubTransport()), late).requesting = asyncio.get_running_loop().time()
     registry.admit(transport(unread), Protocol())
     while not (late.expired and unread.aborted):
         await asyncio.sleep(0)
@@ -94,7 +98,7 @@ async def test_it_looks_again_and_again_by_itself() -> None:
         registry.release(wire)
     while registry._timer is not None:
         await asyncio.sleep(0)
-    registry.admit(transport(Wire()), Protocol())
+    registry.admit(transport(StubTransport()), Protocol())
     assert registry._timer is not None, "and when somebody comes after nobody was there"
 
 

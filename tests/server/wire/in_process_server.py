@@ -26,7 +26,7 @@ from speeltafel.server.uvicorn_server import listen
 T = TypeVar("T")
 
 
-class Server(uvicorn.Server):
+class LoopKeepingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket] | None = None) -> None:
         self.loop = asyncio.get_running_loop()
         await super().startup(sockets)
@@ -70,7 +70,7 @@ def serving_inside(
     settings = Settings(database=sqlite_database(folder / "server.db"), limits=limits, **usual | more)
     app = make_app(settings)
     config = config_for(around(app), settings)
-    server, door = Server(config), listen("127.0.0.1", 0)
+    server, door = LoopKeepingServer(config), listen("127.0.0.1", 0)
     thread = threading.Thread(target=server.run, args=([door],), name="server")
     thread.start()
     try:

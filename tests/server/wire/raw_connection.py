@@ -17,7 +17,7 @@ taken: Queue[int] = Queue()
 """How many bytes a connection has taken at once."""
 
 
-class Wire:
+class RawConnection:
     """A connection, once the server knows of it."""
 
     def __init__(self, inside: InProcessServer, turned_away: bool = False) -> None:

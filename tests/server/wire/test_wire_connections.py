@@ -11,7 +11,7 @@ import httpx
 import pytest
 from in_process_server import InProcessServer, serving_inside, until
 from live_server import Visitor, bots, people
-from raw_connection import WHOLE, Wire, cut, make_late, said
+from raw_connection import WHOLE, RawConnection, cut, make_late, said
 
 from patience import PATIENCE
 from speeltafel.server.settings import Settings
@@ -26,16 +26,16 @@ def inside(tmp_path: Path) -> Iterator[InProcessServer]:
 def test_connections_are_counted(tmp_path: Path) -> None:
     with serving_inside(tmp_path, limits=True, connections=3, idle_timeout=PATIENCE) as inside, ExitStack() as sample:
         before = cut("crowded")
-        wires = [sample.enter_context(Wire(inside)) for _ in range(3)]
+        wires = [sample.enter_context(RawConnection(inside)) for _ in range(3)]
         for wire in wires:
             wire.send(WHOLE)
             assert wire.status() == 200
         full = "So many are connected that there is no room for more; try again later."
-        assert said(sample.enter_context(Wire(inside, turned_away=True)).rest()) == (503, full)
+        assert said(sample.enter_context(RawConnection(inside, turned_away=True)).rest()) == (503, full)
         assert cut("crowded") == before + 1
         wires[0].socket.close()
         until(lambda: len(inside.connections.open) == 2 or None)
-        again = sample.enter_context(Wire(inside))
+        again = sample.enter_context(RawConnection(inside))
         again.send(WHOLE)
         assert again.status() == 200
 
@@ -44,10 +44,10 @@ def test_connections_are_counted(tmp_path: Path) -> None:
 def test_connections_of_an_address_are_counted_unless_it_is_a_proxy(tmp_path: Path, proxies: str) -> None:
     few: dict[str, Any] = {"connections_per_address": 2, "idle_timeout": PATIENCE, "proxies": proxies}
     with serving_inside(tmp_path, limits=True, **few) as inside, ExitStack() as sample:
-        for wire in [sample.enter_context(Wire(inside)) for _ in range(2)]:
+        for wire in [sample.enter_context(RawConnection(inside)) for _ in range(2)]:
             wire.send(WHOLE)
             assert wire.status() == 200
-        third = sample.enter_context(Wire(inside, turned_away=not proxies))
+        third = sample.enter_context(RawConnection(inside, turned_away=not proxies))
         if proxies:
             third.send(WHOLE)
             assert third.status() == 200
@@ -75,7 +75,7 @@ def test_a_socket_counts_as_one_connection_to_its_end(inside: InProcessServer) -
 
 def test_who_asks_nothing_more_is_let_go(tmp_path: Path) -> None:
     with serving_inside(tmp_path, limits=True, idle_timeout=0.05, request_timeout=PATIENCE) as inside:
-        with Wire(inside) as wire:
+        with RawConnection(inside) as wire:
             wire.send(WHOLE)
             assert wire.status() == 200
             assert wire.rest() == "", "closed without a word"
@@ -84,7 +84,7 @@ def test_who_asks_nothing_more_is_let_go(tmp_path: Path) -> None:
 
 def test_half_a_request_is_noticed_by_the_clock(tmp_path: Path) -> None:
     with serving_inside(tmp_path, limits=True, idle_timeout=PATIENCE, request_timeout=0.05) as inside:
-        with Wire(inside, turned_away=True) as wire:
+        with RawConnection(inside, turned_away=True) as wire:
             assert said(wire.rest()) == (408, "That request took too long to come.")
         until(lambda: not inside.connections.open or None)
 

@@ -103,6 +103,7 @@ def everything(reader: Visitor, table: str, asked: list[FromClient]) -> list[Any
     """All that somebody can get to know, by whatever way; without the time of day."""
     told = [timeless(reader.see(table)), timeless(reader.see(table, "nl")), first_line(reader, table)]
     told.append(reader.asked("GET", f"/api/tables/{table}/reference"))
+    told.append(reader.ask("GET", f"/api/tables/{table}/view-record").json())  # or why there is none
     for path in AFTERWARDS:
         later = reader.ask("GET", f"/api/tables/{table}/{path}")
         assert later.status_code == 409

@@ -1,4 +1,4 @@
-// The JSON of a board: walks the layout that follows from the declaration of the board in Python.
+// The JSON of a board, or of a reference: walks the layout that follows from its declaration in Python.
 import type { Fields } from "./fields.js";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -8,8 +8,9 @@ export type JsonObject = { [name: string]: Json };
 interface Leaf {
   field: string;
   kind: "count" | "flag" | "text" | "set" | "phase" | "moves";
-  /** A negative number is null. */
+  /** A number below `least`, or without it a negative one, is null. */
   optional: boolean;
+  least?: number;
   texts?: string[];
 }
 
@@ -18,6 +19,8 @@ interface List {
   /** The field with its length, one for all or one for each index of the lists around it. */
   by: string | null;
   optional: boolean;
+  /** Then it is an object, with these names for its items. */
+  keys?: string[];
   item: Node;
 }
 
@@ -40,7 +43,8 @@ export function boardJson(board: Fields, node: Node, indices: readonly number[] 
   if ("item" in node) {
     const size = node.by === null ? node.size : board.at(node.by, indices);
     if (node.optional && size < 0) return null;
-    return Array.from({ length: size }, (_, i) => boardJson(board, node.item, [...indices, i]));
+    const items = Array.from({ length: size }, (_, i) => boardJson(board, node.item, [...indices, i]));
+    return node.keys ? Object.fromEntries(items.map((item, i) => [node.keys![i]!, item])) : items;
   }
   if ("places" in node) return node.places.map((each) => boardJson(board, each, indices));
   if (node.present !== null && board.at(node.present, indices) === 0) return null;
@@ -58,7 +62,7 @@ function leafJson(board: Fields, leaf: Leaf, indices: readonly number[]): Json {
     case "flag":
       return number !== 0;
     case "count":
-      return leaf.optional && number < 0 ? null : number;
+      return leaf.optional && number < (leaf.least ?? 0) ? null : number;
     case "phase":
     case "text":
       return texts.at(number < 0 && leaf.optional ? texts.length : number) ?? null; // -1 is the last, such as "over"

@@ -2,7 +2,7 @@
 import { SpeeltafelError } from "./errors.js";
 import { Fields } from "./fields.js";
 import { FORMAT, type Manifest } from "./manifest.js";
-import { read, readJson } from "./files.js";
+import { parsed, read } from "./files.js";
 
 const PAGE = 65536; // bytes
 const STACK = 4 * PAGE;
@@ -13,7 +13,7 @@ type Entry = (...numbers: number[]) => number;
 export class Engine {
   private constructor(
     readonly manifest: Manifest,
-    readonly folder: URL | string,
+    private readonly folder: URL | string,
     readonly memory: WebAssembly.Memory,
     private readonly entries: Record<string, Entry>,
     private free: number,
@@ -22,7 +22,7 @@ export class Engine {
   /** Fetch a game's module; with `plain`, the one without vectors, which is used anyway where there are none. */
   static async load(name: string, folder: URL | string, plain: boolean): Promise<Engine> {
     if (!/^[a-z_]+$/.test(name)) throw new SpeeltafelError(`There is no game ${JSON.stringify(name)}.`);
-    const manifest = await readJson<Manifest>(`${name}.json`, folder);
+    const manifest = parsed<Manifest>(await read(`${name}.json`, folder));
     if (manifest.format !== FORMAT) throw new SpeeltafelError(`The files of ${name} are of another version.`);
     const [file, module] = await compiled(manifest, folder, plain);
     const top = aligned((manifest.files[file]?.data ?? 0) + STACK);
@@ -31,6 +31,15 @@ export class Engine {
     const imports = { env: { __linear_memory: memory, __stack_pointer: stack } };
     const instance = await WebAssembly.instantiate(module, imports);
     return new Engine(manifest, folder, memory, instance.exports as Record<string, Entry>, top);
+  }
+
+  /** One of the files that the manifest names. */
+  read(file: string): Promise<Uint8Array<ArrayBuffer>> {
+    return read(file, this.folder, this.manifest.files[file]);
+  }
+
+  async readJson<T>(file: string): Promise<T> {
+    return parsed<T>(await this.read(file));
   }
 
   call(entry: string, ...numbers: number[]): number {
@@ -66,18 +75,19 @@ export class Engine {
 }
 
 async function compiled(
-  { game }: Manifest,
+  { game, files }: Manifest,
   folder: URL | string,
   plain: boolean,
 ): Promise<[string, WebAssembly.Module]> {
+  const loaded = async (file: string) => WebAssembly.compile(await read(file, folder, files[file]));
   if (!plain) {
     try {
-      return [`${game}.wasm`, await WebAssembly.compile(await read(`${game}.wasm`, folder))];
+      return [`${game}.wasm`, await loaded(`${game}.wasm`)];
     } catch (error) {
       if (!(error instanceof WebAssembly.CompileError)) throw error; // else it has no vectors
     }
   }
-  return [`${game}.plain.wasm`, await WebAssembly.compile(await read(`${game}.plain.wasm`, folder))];
+  return [`${game}.plain.wasm`, await loaded(`${game}.plain.wasm`)];
 }
 
 function aligned(at: number): number {

@@ -1,6 +1,5 @@
 // First games: positions of one fixed deal, each with a lesson and a question to play, as a table server tells them.
 import { IllegalMove, SpeeltafelError } from "./errors.js";
-import { readJson } from "./files.js";
 import {
   movesIn,
   verdictOn,
@@ -68,10 +67,10 @@ export class FirstGame {
   static async load(game: Game, language: string): Promise<FirstGame> {
     if (!game.manifest.first_game) throw new SpeeltafelError(`${game.manifest.title} has no first game.`);
     const words = await game.words(language);
-    const { folder } = game.engine;
+    const { engine } = game;
     const [file, told] = await Promise.all([
-      readJson<FirstGameFile>(`${game.name}.first.json`, folder),
-      readJson<FirstGameWords>(`${game.name}.first.${language}.json`, folder),
+      engine.readJson<FirstGameFile>(`${game.name}.first.json`),
+      engine.readJson<FirstGameWords>(`${game.name}.first.${language}.json`),
     ]);
     return new FirstGame(game, file, told, words);
   }

@@ -1,6 +1,6 @@
 import { boardJson, type JsonObject } from "./board.js";
 import { Engine } from "./engine.js";
-import { BadTable } from "./errors.js";
+import { BadTable, SpeeltafelError } from "./errors.js";
 import { OWN_FILES } from "./files.js";
 import { FirstGame } from "./firstGame.js";
 import { Hinter } from "./hints.js";
@@ -20,6 +20,9 @@ export interface GameSettings {
   plain?: boolean;
 }
 
+/** The records that JSON is made of. */
+type Drawn = "seat_board" | "open_board" | "reference";
+
 /** A game, ready to be played. */
 export class Game {
   readonly notation: ReadonlyMap<number, string>;
@@ -28,7 +31,7 @@ export class Game {
   private readonly state: number;
   private readonly viewed: number;
   private readonly legal: number;
-  private readonly boards: { seat_board: number; open_board: number };
+  private readonly boards: Record<Drawn, number>;
 
   constructor(readonly engine: Engine) {
     this.notation = new Map(Object.entries(engine.manifest.notation).map(([move, text]) => [Number(move), text]));
@@ -37,7 +40,11 @@ export class Game {
     this.state = engine.place("state");
     this.viewed = engine.place("view");
     this.legal = engine.place("legal");
-    this.boards = { seat_board: engine.place("seat_board"), open_board: engine.place("open_board") };
+    this.boards = {
+      seat_board: engine.place("seat_board"),
+      open_board: engine.place("open_board"),
+      reference: engine.place("reference"),
+    };
   }
 
   get manifest(): Manifest {
@@ -99,6 +106,17 @@ export class Game {
     return new View(this, this.engine.bytes(this.viewed, "view").slice());
   }
 
+  /**
+   * The view in the bytes of its record, or in their base64, as a table server sends them. `layout` is what the sender
+   * says of it: one by another layout, from other sources, is refused.
+   */
+  viewFrom(bytes: Uint8Array | string, layout = this.manifest.view_layout): View {
+    if (layout !== this.manifest.view_layout) {
+      throw new SpeeltafelError(`This view of ${this.name} was made by another version of the game.`);
+    }
+    return new View(this, typeof bytes === "string" ? Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0)) : bytes);
+  }
+
   /** What is drawn of a view, as JSON. */
   drawn(view: View): JsonObject {
     this.engine.bytes(this.viewed, "view").set(view.bytes);
@@ -111,7 +129,14 @@ export class Game {
     return this.board("open_board", "draw_state", this.state);
   }
 
-  private board(record: "seat_board" | "open_board", entry: string, of: number): JsonObject {
+  /** What is looked up by a view: how things stand, and the cards that its seat does not see. */
+  lookedUp(view: View): { now: JsonObject; out: string[] } {
+    this.engine.bytes(this.viewed, "view").set(view.bytes);
+    const { out, ...now } = this.board("reference", "look_up_view", this.viewed);
+    return { now, out: out as string[] };
+  }
+
+  private board(record: Drawn, entry: string, of: number): JsonObject {
     const at = this.boards[record];
     this.engine.bytes(at, record).fill(0);
     this.engine.call(entry, of, at);

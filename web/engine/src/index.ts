@@ -7,10 +7,11 @@ export { FirstGame, type FirstGameShown, type LessonShown, type Shot, type Tried
 export { game, Game, type GameSettings } from "./game.js";
 export { Hinter, type Hint, type HintedMove } from "./hints.js";
 export type { Budget, Manifest, Option, OptionValue } from "./manifest.js";
-export { Position, type Options, type ViewJson } from "./position.js";
+export { Position, type Options, type Reference, type ViewJson } from "./position.js";
 export type { Preview } from "./preview.js";
 export type { RecordFile, SeedCommitment } from "./record.js";
 export { readRecord } from "./recordParser.js";
+export { fromHex, hex } from "./sha256.js";
 export { dealSeed, seedHash, type Seed } from "./seeds.js";
 export { Table, type TableSettings } from "./table.js";
 export { View } from "./view.js";

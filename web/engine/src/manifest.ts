@@ -2,7 +2,7 @@
 
 import type { JsonObject, Node } from "./board.js";
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export type NumberType = "int8" | "int16" | "int32" | "int64" | "uint8" | "uint32" | "float16" | "float32" | "float64";
 
@@ -30,6 +30,8 @@ export interface Option {
   optional?: boolean;
   times_players?: number | null;
   choices?: string[];
+  /** Another option, and the choice of it without which this one means nothing. */
+  only_with: [string, string] | null;
 }
 
 export interface SearchSettings {
@@ -94,6 +96,8 @@ export interface Manifest {
   rules_version: number;
   players: number[];
   usual_players: number;
+  /** A hash of how a view is laid out, and of what its numbers mean. */
+  view_layout: string;
   phases: string[];
   endings: string[];
   options: Option[];

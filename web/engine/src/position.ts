@@ -12,6 +12,16 @@ export type ViewJson = AnyView & JsonObject;
 
 export type Options = Readonly<Record<string, OptionValue>>;
 
+/** What one looks up while playing, as far as a seat may know it. */
+export interface Reference {
+  /** Numbers that hold for the whole game with so many players. */
+  tables: JsonObject;
+  /** How things stand. */
+  now: JsonObject;
+  /** The cards in other hands and in a pile. */
+  out: string[];
+}
+
 /** A position after a move, and if that ended a game of the match, or a round, and another follows: how it ended. */
 export interface Played {
   after: Position;
@@ -104,6 +114,11 @@ export class Position {
   /** What a seat, or with null the public, may know, as a table server tells it. */
   viewJson(seat: number | null): ViewJson {
     return this.told(this.view(seat).json());
+  }
+
+  /** What a seat, or with null the public, may look up. */
+  reference(seat: number | null): Reference {
+    return { tables: this.game.manifest.reference[this.players]!, ...this.game.lookedUp(this.view(seat)) };
   }
 
   /** Everything on the table, with what follows from it for a board. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "./board.js";
 import { BadTable, SpeeltafelError } from "./errors.js";
 import type { Game } from "./game.js";
 import type { OptionValue } from "./manifest.js";
-import type { Options, Position, ViewJson } from "./position.js";
+import type { Options, Position, Reference, ViewJson } from "./position.js";
 import { preview, triedTurn, type Preview } from "./preview.js";
 import { writeRecord, type SeedCommitment } from "./record.js";
 import type { Seed } from "./seeds.js";
@@ -144,6 +144,11 @@ export class Table {
   /** What a seat, or with null the public, may know, as a table server tells it. */
   viewJson(seat: number | null): ViewJson {
     return this.now.viewJson(seat);
+  }
+
+  /** What a seat, or with null the public, may look up: numbers of the rules, how things stand, what is still out. */
+  reference(seat: number | null): Reference {
+    return this.now.reference(seat);
   }
 
   /** Everything on the table, with what follows from it for a board. */

@@ -1,12 +1,11 @@
 // The weights of a network: packed in a file, unpacked in the module's memory.
 import { count } from "./fields.js";
 import type { Engine } from "./engine.js";
-import { read } from "./files.js";
 
 /** Fetch the network of a game into its memory; where it lies there. */
 export async function loadWeights(engine: Engine): Promise<number> {
   const { game, network, records } = engine.manifest;
-  const data = await inflated(await read(`${game}.network`, engine.folder));
+  const data = await inflated(await engine.read(`${game}.network`));
   const at = engine.place("net");
   let from = 0;
   for (const [name, field] of Object.entries(records["net"]!.fields)) {

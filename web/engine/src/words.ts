@@ -1,7 +1,6 @@
 // What a game says in a language: the sentences of moves, and what is asked in a phase.
 import { SpeeltafelError, quoted } from "./errors.js";
 import type { Game } from "./game.js";
-import { readJson } from "./files.js";
 
 /** Written by `speeltafel.wasm.files.words`: sentences by the numbers of moves, with "{who}" for the name. */
 interface WordsFile {
@@ -26,7 +25,7 @@ export class Words {
     if (!languages.includes(language)) {
       throw new SpeeltafelError(`There is no language ${quoted(language)}; there are ${languages.join(", ")}.`);
     }
-    return new Words(game, await readJson<WordsFile>(`${game.name}.${language}.json`, game.engine.folder));
+    return new Words(game, await game.engine.readJson<WordsFile>(`${game.name}.${language}.json`));
   }
 
   get language(): string {

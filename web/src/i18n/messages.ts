@@ -40,7 +40,7 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Add the messages of a page or a game, such as "coloretto.row": in this language, and in each that is chosen later. */
+/** Add the messages of a page or a game, such as "cards.back": in this language, and in each that is chosen later. */
 export async function addMessages(part: string, load: Loader): Promise<void> {
   if (parts.has(part)) return;
   const { language } = spoken;

@@ -1,5 +1,6 @@
 // HTTP requests to the server. A refusal is thrown as an ApiError with its code and a sentence.
 import type { No } from "./wire";
+import { isLocalTable, randomId } from "./localIds";
 import { network } from "./network.svelte";
 import type { Answer, Arguments, Method, Operation, PathOf } from "./operations";
 
@@ -41,12 +42,6 @@ export async function createOnce<P extends PathOf<"post">>(
   }
 }
 
-/** 96 random bits as text. */
-export function randomId(): string {
-  const parts = crypto.getRandomValues(new Uint32Array(3)); // randomUUID needs https
-  return [...parts].map((part) => part.toString(36).padStart(7, "0")).join("");
-}
-
 /** A path with its places filled in, and a query: what is null or undefined is left out, a list is repeated. */
 export function address(path: string, { path: places = {}, query = {} }: AnyInput = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places[name])));
@@ -71,11 +66,45 @@ export async function request<M extends Method, P extends PathOf<M>>(
   return (await send(method, path, input as AnyInput)) as Answer<Operation<M, P>>;
 }
 
+/** A request that this browser answers itself, whatever it is about. */
+export async function requestHere<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[input]: Arguments<Operation<M, P>>
+): Promise<Answer<Operation<M, P>>> {
+  return (await ask(method, path, input)) as Answer<Operation<M, P>>;
+}
+
+async function ask(method: Method, path: string, input: unknown): Promise<unknown> {
+  const { localWorker } = await import("./localWorker.svelte"); // few visitors need it at once
+  return localWorker.call(method, path, input);
+}
+
+/** What this browser can answer where the server does not. */
+const ALSO_HERE = /^\/api\/(first-games|games\/\{name\}\/reference)/;
+
 async function send(
   method: Method,
   path: string,
   input: AnyInput = {},
   headers: Record<string, string> = {},
+): Promise<unknown> {
+  if (isLocalTable(input.path?.["table"])) return ask(method, path, input);
+  try {
+    return await sendToServer(method, path, input, headers);
+  } catch (problem) {
+    if (problem instanceof ApiError || method !== "get" || !ALSO_HERE.test(path)) throw problem;
+    return ask(method, path, input).catch(() => {
+      throw problem; // that there is no connection tells more than that nothing is here
+    });
+  }
+}
+
+async function sendToServer(
+  method: Method,
+  path: string,
+  input: AnyInput,
+  headers: Record<string, string>,
 ): Promise<unknown> {
   const url = address(path, input);
   if (method === "get" && url in preloaded) return preloaded[url];

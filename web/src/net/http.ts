@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * Levels
-         * @description The bots that can be asked to a table.
+         * @description The bots that can be asked to a table, from the weakest to the strongest.
          */
         get: operations["ApiLevelsLevels"];
         put?: never;
@@ -676,6 +676,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * HandOver
+         * @description Keep a match that you played without a server, as a table among those you finished; it counts for nothing.
+         *
+         *     Its record is verified. The same record again is the same table.
+         */
+        post: operations["ApiRecordsHandOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recover": {
         parameters: {
             query?: never;
@@ -1000,6 +1022,26 @@ export interface paths {
          * @description What a socket would send about a table, a message a line. Empty lines only show that the line is alive.
          */
         get: operations["ApiTablesStreamTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/view-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ViewRecord
+         * @description What you may know as the player to move, to work out a hint yourself. In unrated games only.
+         */
+        get: operations["ApiTablesViewRecordViewRecord"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1351,6 +1393,11 @@ export interface components {
             title: string;
             usual_players: number;
         };
+        /** HandedRecord */
+        HandedRecord: {
+            record: string;
+            seat: number;
+        };
         /** Hint */
         Hint: {
             /** @constant */
@@ -1569,8 +1616,18 @@ export interface components {
             high: number | null;
             /** @enum {string} */
             kind: "flag" | "whole" | "number" | "choice" | "startseat";
+            limits: {
+                [key: string]: [
+                    number,
+                    number
+                ] | null;
+            };
             low: number | null;
             name: string;
+            only_with: [
+                string,
+                string
+            ] | null;
         };
         /** Pace */
         Pace: {
@@ -2046,6 +2103,14 @@ export interface components {
             since: number;
             table: components["schemas"]["Shown"];
             version: number;
+        };
+        /** ViewRecord */
+        ViewRecord: {
+            game: string;
+            layout: string;
+            moves: number;
+            version: number;
+            view: string;
         };
         /** Word */
         Word: {
@@ -2892,6 +2957,30 @@ export interface operations {
             };
         };
     };
+    ApiRecordsHandOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandedRecord"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Made"];
+                };
+            };
+        };
+    };
     ApiRecoverRecover: {
         parameters: {
             query?: never;
@@ -3331,6 +3420,28 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": unknown;
+                };
+            };
+        };
+    };
+    ApiTablesViewRecordViewRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewRecord"];
                 };
             };
         };

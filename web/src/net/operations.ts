@@ -27,6 +27,10 @@ export type Input<O> = Parameters<O> & Body<O>;
 /** Left out where nothing is needed. */
 export type Arguments<O> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
 
-type Json<R> = R extends { content: { "application/json": infer J } } ? J : undefined;
+type Content<R> = R extends { content: { "application/json": infer J } }
+  ? J
+  : R extends { content: { "text/plain": infer T } }
+    ? T
+    : undefined;
 
-export type Answer<O> = O extends { responses: infer R } ? { [C in keyof R]: Json<R[C]> }[keyof R] : never;
+export type Answer<O> = O extends { responses: infer R } ? { [C in keyof R]: Content<R[C]> }[keyof R] : never;

@@ -1,7 +1,8 @@
-// The WebSocket of one table: updates come in, commands go out. It reconnects without losing either.
+// The line to one table: updates come in, commands go out. It reconnects without losing either.
 import type { AnyView } from "./anyView";
-import type { Entry, FromClient, No, Shown, ToClient } from "./wire";
-import { randomId } from "./api";
+import { connect, type Connection, type Heard, type Refusal } from "./connection";
+import { randomId } from "./localIds";
+import type { Entry, FromClient, Shown, ToClient } from "./wire";
 import { settings } from "../device/settings.svelte";
 import { entryWithDisplayName, tableWithDisplayNames } from "./deletedAccounts";
 
@@ -14,7 +15,7 @@ interface PendingCommand {
   message: Command;
   id: string; // the server carries out a command with this id once
   resolve(reply: Reply): void;
-  reject(refusal: No): void;
+  reject(refusal: Refusal): void;
 }
 
 const MAX_BACKOFF = 8000; // milliseconds between two attempts to connect
@@ -30,8 +31,8 @@ export class TableSocket {
   present = $state.raw<number[]>([]);
   watching = $state(0);
   state = $state<SocketState>("connecting");
-  /** Why the server closed the connection for good. */
-  refusal = $state.raw<No | null>(null);
+  /** Why the connection was closed for good. */
+  refusal = $state.raw<Refusal | null>(null);
   clockAhead = $state(0); // seconds that the server's clock is ahead of ours
   onupdate: ((news: Entry[], before: Shown | null) => void) | null = null;
   /** The session of this reader ended, perhaps from another device. */
@@ -39,7 +40,7 @@ export class TableSocket {
 
   private reader: string | null = null; // not set yet
   private version = 0;
-  private socket: WebSocket | null = null;
+  private connection: Connection | null = null;
   private pending = new Map<number, PendingCommand>();
   private lastRef = 0;
   private readonly clientId = randomId();
@@ -94,26 +95,22 @@ export class TableSocket {
 
   private transmit(ref: number): void {
     const { message, id } = this.pending.get(ref)!;
-    this.socket?.send(JSON.stringify({ ...message, id, ref }));
+    this.connection?.send({ ...message, id, ref });
   }
 
   private connect(): void {
     this.disconnect();
-    const address = new URL(`/api/tables/${this.id}/socket`, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
-    address.search = `?since=${this.version}&language=${settings.language}`;
-    const socket = (this.socket = new WebSocket(address));
     this.lastMessageAt = Date.now();
-    socket.onopen = () => this.onOpen();
-    socket.onmessage = (event: MessageEvent<string>) => this.onMessage(JSON.parse(event.data) as ToClient);
-    socket.onclose = (event) => this.onClose(event.code);
+    this.connection = connect(this.id, this.version, settings.language, {
+      opened: () => this.onOpen(),
+      heard: (message) => this.onMessage(message),
+      closed: (code) => this.onClose(code),
+    });
   }
 
   private disconnect(): void {
-    if (this.socket === null) return;
-    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
-    this.socket.close();
-    this.socket = null;
+    this.connection?.close();
+    this.connection = null;
   }
 
   private onOpen(): void {
@@ -142,7 +139,7 @@ export class TableSocket {
 
   /** Give the connection up: without a network, the socket itself may not notice for minutes. */
   private drop = (): void => {
-    if (this.state !== "open" && this.state !== "connecting") return;
+    if (this.connection?.local || (this.state !== "open" && this.state !== "connecting")) return;
     this.disconnect();
     this.onClose(0);
   };
@@ -151,10 +148,10 @@ export class TableSocket {
     const silent = Date.now() - this.lastMessageAt;
     if (this.state !== "open" || silent < PING_AFTER) return;
     if (silent > 2 * PING_AFTER) this.drop();
-    else this.socket?.send(JSON.stringify({ do: "ping" }));
+    else this.connection?.send({ do: "ping" });
   };
 
-  private onMessage(message: ToClient): void {
+  private onMessage(message: Heard): void {
     this.lastMessageAt = Date.now();
     switch (message.is) {
       case "update": {

@@ -34,7 +34,10 @@ export type Stage =
 export interface ToTable {
   /** from 0 to 9007199254740992 */
   ref?: number | null;
-  /** of your own choice, another for each deed: sent again, it is not done twice; at most 40 characters */
+  /**
+   * of your own choice, another for each command: sent again, it is not done twice; at most 40
+   * characters
+   */
   id?: string | null;
 }
 

@@ -27,6 +27,7 @@ const WORDS: Partial<Record<PageName, "account" | "people" | "table">> = {
   leaders: "people",
   learn: "table",
   me: "people",
+  new: "table",
   people: "people",
   replay: "table",
   table: "table",

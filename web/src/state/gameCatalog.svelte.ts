@@ -7,9 +7,6 @@ export type GameOption = Schemas["OptionShown"];
 export type GameInfo = Schemas["GameShown"];
 export type BotLevel = Schemas["LevelShown"];
 
-/** Levels from the weakest to the strongest, as docs/bots.md lists them. */
-const STRENGTH = ["random", "beginner", "greedy", "monte-carlo", "network", "club", "master"];
-
 class GameCatalog {
   games = $state.raw<GameInfo[]>([]);
   levels = $state.raw<BotLevel[]>([]);
@@ -25,9 +22,7 @@ class GameCatalog {
   }
 
   private async fetch(): Promise<void> {
-    const [games, levels] = await Promise.all([request("get", "/api/games"), request("get", "/api/levels")]);
-    this.games = games;
-    this.levels = levels.sort((a, b) => STRENGTH.indexOf(a.name) - STRENGTH.indexOf(b.name));
+    [this.games, this.levels] = await Promise.all([request("get", "/api/games"), request("get", "/api/levels")]);
   }
 
   info(game: string): GameInfo | undefined {

@@ -2,12 +2,15 @@
 import { request } from "../net/api";
 import type { Schemas } from "../net/operations";
 import { setDeviceOwner } from "../device/deviceOwner";
+import { readStorage, writeStorage } from "../device/storage";
 import { suggestGuestName } from "./guestNames";
 
 export type Person = Schemas["PersonShown"];
 
 /** A restriction that a moderator put on the visitor. */
 export type Sanction = Schemas["SanctionOnMe"];
+
+const NAME = "speeltafel-name"; // of whoever played here last
 
 class Me {
   person = $state.raw<Person | null>(null);
@@ -27,21 +30,21 @@ class Me {
   /** The person; a new guest with the name in the field where there is none. */
   async ensurePerson(): Promise<Person> {
     if (this.person === null) await this.load();
-    if (this.person === null) this.set(await request("post", "/api/guest", { body: { name: this.enteredName() } }));
+    if (this.person === null) this.set(await request("post", "/api/guest", { body: { name: this.playerName() } }));
     return this.person!;
   }
 
   /** Save the name in the field. */
   async rename(): Promise<void> {
     if (this.person === null) await this.ensurePerson();
-    else if (this.enteredName() !== this.person.name) {
-      this.set(await request("patch", "/api/me", { body: { name: this.enteredName() } }));
+    else if (this.playerName() !== this.person.name) {
+      this.set(await request("patch", "/api/me", { body: { name: this.playerName() } }));
     }
   }
 
   /** Create an account; a guest keeps their games. Returns a recovery code. */
   async register(login: string, password: string): Promise<string> {
-    const body = { login, password, name: this.enteredName() };
+    const body = { login, password, name: this.playerName() };
     const response = await request("post", "/api/register", { body });
     this.set(response);
     return response.recovery ?? "";
@@ -81,15 +84,19 @@ class Me {
 
   private clear(): void {
     this.set({ person: null });
+    writeStorage(NAME, "");
     this.suggestName();
   }
 
   suggestName(): void {
-    this.name = suggestGuestName();
+    this.name = readStorage(NAME) || suggestGuestName();
   }
 
-  private enteredName(): string {
-    return this.name.trim() || (this.name = suggestGuestName());
+  /** The name in the field, with which one plays; kept for a visit without a connection. */
+  playerName(): string {
+    this.name = this.name.trim() || suggestGuestName();
+    writeStorage(NAME, this.name);
+    return this.name;
   }
 
   private set({ person, login, moderator, sanctions }: Schemas["Me"]): void {
@@ -99,7 +106,9 @@ class Me {
     this.login = login ?? null;
     this.moderator = moderator ?? false;
     this.sanctions = sanctions ?? [];
-    if (person !== null) this.name = person.name;
+    if (person === null) return;
+    this.name = person.name;
+    writeStorage(NAME, person.name);
   }
 }
 

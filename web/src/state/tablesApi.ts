@@ -2,6 +2,7 @@
 import type { Schemas } from "../net/operations";
 import { request, createOnce } from "../net/api";
 import type { GameInfo, GameOption } from "./gameCatalog.svelte";
+import { canBeHere, makeHere, playsHere } from "./localTables";
 import { me } from "./me.svelte";
 import { displayName } from "../net/deletedAccounts";
 
@@ -15,30 +16,41 @@ export async function listTables(whose: "public" | "mine" | "finished"): Promise
   return tables.map((table) => ({ ...table, host: displayName(table.host), people: table.people.map(displayName) }));
 }
 
-async function post(body: Schemas["NewTable"]): Promise<string> {
-  await me.ensurePerson();
-  return (await createOnce("/api/tables", { body })).id;
+/** At the server; in this browser where there is no server, or if that is wanted. */
+async function make(body: Schemas["NewTable"], here = false): Promise<string> {
+  if (here || (playsHere() && canBeHere(body))) return makeHere(body);
+  try {
+    await me.ensurePerson();
+    return (await createOnce("/api/tables", { body })).id;
+  } catch (problem) {
+    if (playsHere() && canBeHere(body)) return makeHere(body); // the connection was lost just now
+    throw problem;
+  }
 }
 
 /** Create a table against bots and start it; returns its id. */
 export function playNow(game: GameInfo, level: string): Promise<string> {
   const seats: SeatSettings[] = [{ for: "anyone" }];
   while (seats.length < game.usual_players) seats.push({ for: "bot", level });
-  return post({ plan: { game: game.name, seats }, sit: true, seat: 0, start: true });
+  return make({ plan: { game: game.name, seats }, sit: true, seat: 0, start: true });
 }
 
 /** Who is to sit on a seat: "me", "anyone", or the level of a bot. */
 export type SeatChoice = string;
 
-/** Create a table, started at once if no seat is left open; returns its id. */
-export function createTable(settings: Omit<TableSettings, "seats">, choices: SeatChoice[]): Promise<string> {
+/** Create a table, started at once if no seat is left open; `here`: in this browser. Returns its id. */
+export function createTable(
+  settings: Omit<TableSettings, "seats">,
+  choices: SeatChoice[],
+  here = false,
+): Promise<string> {
   const own = choices.indexOf("me");
   const open = (choice: SeatChoice): boolean => choice === "me" || choice === "anyone";
   const seats = choices.map((choice): SeatSettings =>
     open(choice) ? { for: "anyone" } : { for: "bot", level: choice },
   );
   const start = own >= 0 && !choices.includes("anyone");
-  return post({ plan: { ...settings, seats }, sit: own >= 0, ...(own >= 0 && { seat: own }), start });
+  return make({ plan: { ...settings, seats }, sit: own >= 0, ...(own >= 0 && { seat: own }), start }, here);
 }
 
 /** The choices for another number of players: those who fit stay, new seats get bots of this level. */
@@ -48,8 +60,14 @@ export function resizeSeats(choices: SeatChoice[], players: number, level: strin
   return [...kept, ...Array.from({ length: players - kept.length }, () => level)];
 }
 
-/** The smallest and largest value of an option with this number of players. */
-export function optionLimits(option: GameOption, players: number): [number | null, number | null] {
-  const range = /from (-?[\d.]+) to (-?[\d.]+)/.exec(option.allowed[players] ?? "");
-  return range ? [Number(range[1]), Number(range[2])] : [option.low, option.high];
+/** The choices at a table of this browser: one seat is mine, and bots of this level sit where others might. */
+export function seatsHere(choices: SeatChoice[], level: string): SeatChoice[] {
+  const mine = Math.max(choices.indexOf("me"), 0);
+  return choices.map((choice, seat) => (seat === mine ? "me" : choice === "anyone" ? level : choice));
+}
+
+/** Whether an option is worth asking for: there is something to choose, and it means something with these choices. */
+export function isOffered(option: GameOption, options: TableSettings["options"]): boolean {
+  const [other, choice] = option.only_with ?? [];
+  return (option.choices?.length ?? 2) > 1 && (other === undefined || options[other] === choice);
 }

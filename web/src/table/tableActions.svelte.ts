@@ -1,6 +1,7 @@
 // Commands at the table other than moves, with the error or the hint that came of the latest.
 import type { Hinted, No } from "../net/wire";
 import type { Command, TableSocket } from "../net/tableSocket.svelte";
+import { ownHint } from "../net/ownHint";
 import { errorMessage } from "../net/errorMessages";
 
 export class TableActions {
@@ -23,7 +24,8 @@ export class TableActions {
     this.busy = command.do;
     this.error = "";
     try {
-      const reply = await this.socket.send(command);
+      const own = command.do === "hint" ? await ownHint(this.socket.id, this.socket.table?.game ?? "") : null;
+      const reply = own ?? (await this.socket.send(command));
       if (reply.is === "hinted") {
         this.moves = this.socket.table?.moves ?? -1;
         this.hint = reply;

@@ -24,7 +24,7 @@ const TONES: Record<Sound, [number, number][]> = {
 };
 const LENGTH = 0.16;
 const LOUD = 0.16; // at full volume
-const SILENT = 0.0005;
+export const SILENT = 0.0005;
 
 let context: AudioContext | null = null;
 
@@ -36,11 +36,17 @@ function loudness(): number {
   return (LOUD * settings.volume) / 100;
 }
 
-export function play(sound: Sound): void {
-  if (!audible()) return;
+/** Where to sound, and how loud; nothing where the visitor wants no sound. */
+export function speaker(): { context: AudioContext; volume: number } | null {
+  if (!audible()) return null;
   context ??= new AudioContext();
   void context.resume();
-  for (const [frequency, after] of TONES[sound]) tone(context, frequency, context.currentTime + after);
+  return { context, volume: loudness() };
+}
+
+export function play(sound: Sound): void {
+  const at = speaker()?.context;
+  if (at) for (const [frequency, after] of TONES[sound]) tone(at, frequency, at.currentTime + after);
 }
 
 function tone(at: AudioContext, frequency: number, begin: number): void {
@@ -54,33 +60,4 @@ function tone(at: AudioContext, frequency: number, begin: number): void {
   wave.connect(volume).connect(at.destination);
   wave.start(begin);
   wave.stop(begin + LENGTH);
-}
-
-const HOLLOW: [number, number][] = [
-  [760, 1],
-  [1310, 0.6],
-  [2270, 0.3],
-]; // how an empty plastic bucket rings: hertz, and how loud
-const KNOCK = 0.07;
-
-/** Plastic against plastic, from hardly heard (0) to loud (1); lower than 1 in pitch for slow motion. */
-export function clack(loud: number, pitch = 1): void {
-  if (!audible()) return;
-  context ??= new AudioContext();
-  void context.resume();
-  const detuned = pitch * (0.92 + Math.random() * 0.16); // no two knocks are the same
-  for (const [frequency, part] of HOLLOW) knock(context, frequency * detuned, loudness() * loud * part);
-}
-
-function knock(at: AudioContext, frequency: number, volume: number): void {
-  const [wave, fading] = [at.createOscillator(), at.createGain()];
-  const now = at.currentTime;
-  wave.type = "triangle";
-  wave.frequency.setValueAtTime(frequency * 1.15, now);
-  wave.frequency.exponentialRampToValueAtTime(frequency, now + 0.02);
-  fading.gain.setValueAtTime(Math.max(0.0006, volume), now);
-  fading.gain.exponentialRampToValueAtTime(SILENT, now + KNOCK);
-  wave.connect(fading).connect(at.destination);
-  wave.start(now);
-  wave.stop(now + KNOCK);
 }

@@ -1,5 +1,5 @@
 // The worker's caches: the files of this version, and a limited number of API responses.
-import { CACHES, CACHED_AT, replayFrameOf, wholeReplayOf } from "./routing";
+import { CACHES, CACHED_AT, ENGINE_CACHE, replayFrameOf, wholeReplayOf } from "./routing";
 
 const NETWORK_TIMEOUT = 6000; // milliseconds after which a cached response is used
 const MAX_SIZE = 4_000_000; // bytes of one response
@@ -19,7 +19,7 @@ export async function precache(): Promise<void> {
 
 /** Pages of older versions fetch what they still need, or reload. */
 export async function deleteOldCaches(): Promise<void> {
-  const ours = new Set([files, ...Object.values(CACHES).map((cache) => cache.name)]);
+  const ours = new Set([files, ENGINE_CACHE, ...Object.values(CACHES).map((cache) => cache.name)]);
   const old = (await caches.keys()).filter((name) => name.startsWith("speeltafel-") && !ours.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
@@ -92,7 +92,7 @@ async function cached(url: string, name: string): Promise<Response | undefined> 
 }
 
 /** A proxy's answer in place of the server counts as no response. */
-async function checkReached(response: Promise<Response>): Promise<Response> {
+export async function checkReached(response: Promise<Response>): Promise<Response> {
   const found = await response;
   if ([502, 503, 504].includes(found.status)) throw new TypeError("The server does not answer.");
   return found;

@@ -9,7 +9,8 @@ import {
   respondPage,
   precache,
 } from "./caching";
-import { requestKind, replayFrameOf } from "./routing";
+import { cacheGame, respondEngine } from "./engineFiles";
+import { requestKind, replayFrameOf, type EngineRequest } from "./routing";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,14 +27,14 @@ self.addEventListener("fetch", (event) => {
   event.waitUntil(cached.catch(() => undefined)); // the page has its answer
 });
 
-/** A page reports what it fetched before there was a worker. */
+/** A page reports what it fetched before there was a worker, or asks for games to be cached. */
 self.addEventListener("message", (event) => {
-  const { seen } = event.data as { seen?: string[] };
-  const again = (seen ?? []).map(async (url) => {
+  const { seen = [], games = [] } = event.data as { seen?: string[] } & Partial<EngineRequest>;
+  const again = seen.map(async (url) => {
     await respond(new Request(url));
     await cacheWholeReplay(new URL(url));
   });
-  event.waitUntil(Promise.allSettled(again));
+  event.waitUntil(Promise.allSettled([...again, ...games.map(cacheGame)]));
 });
 
 self.addEventListener("push", (event) => event.waitUntil(onPush(event.data)));
@@ -46,5 +47,6 @@ function respond(request: Request): Promise<Response> | null {
   const kind = requestKind(url, request.method, request.mode);
   if (kind === null) return null;
   if (kind === "page") return respondPage(request);
+  if (kind === "engine") return respondEngine(request);
   return kind === "file" ? respondFile(request) : respondApi(request, kind);
 }

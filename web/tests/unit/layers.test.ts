@@ -18,6 +18,9 @@ describe("the layers of the sources", () => {
     ["games/mu/view.ts", 'import { order } from "../seatOrder";'],
     ["net/network.ts", 'import { CACHES } from "../worker/routing";'],
     ["worker/sw.ts", 'import { respond } from "./caching";'],
+    ["local/hub.ts", 'import { Room } from "./room";'],
+    ["local/hub.ts", 'import { newTableId } from "../net/localIds";'],
+    ["local/hub.ts", 'import { game } from "speeltafel";'],
     ["main.ts", 'import App from "./App";'],
     ["state/me.ts", 'import { untrack } from "svelte";'],
   ])("let %s have %s", (file, line) => expect(objections(file, line)).toEqual([]));
@@ -32,6 +35,8 @@ describe("the layers of the sources", () => {
     ["pages/home/Home.ts", 'import Rules from "../rules/Rules";', "know nothing of each other"],
     ["net/network.ts", 'import { respond } from "../worker/caching";', "in no layer"],
     ["worker/sw.ts", 'import { say } from "../i18n/messages";', "in no layer"],
+    ["local/hub.ts", 'import { request } from "../net/api";', "in no layer"],
+    ["net/api.ts", 'import { Hub } from "../local/hub";', "in no layer"],
     ["lib/drawer.ts", 'import { say } from "../i18n/messages";', "in no layer"],
   ])("forbid %s to have %s", (file, line, why) => {
     expect(objections(file, line)).toEqual([expect.stringContaining(why)]);

@@ -30,7 +30,7 @@ describe("shares of the wins", () => {
 describe("the list of the best", () => {
   const house = [
     { level: "master", value: 20 },
-    { level: "instinct", value: 17 },
+    { level: "network", value: 17 },
     { level: "club", value: 17 },
     { level: "random", value: -11 },
   ];
@@ -45,12 +45,12 @@ describe("the list of the best", () => {
 
   it("has the marks of the house where they belong", () => {
     const [ann, bea, cem] = [ranked("ann", 25), ranked("bea", 18), ranked("cem", 17)];
-    expect(told([ann, bea, cem], true, null)).toEqual(["ann", "master", "bea", "cem", "instinct+club", "random"]);
-    expect(told([], true, null)).toEqual(["master", "instinct+club", "random"]);
+    expect(told([ann, bea, cem], true, null)).toEqual(["ann", "master", "bea", "cem", "network+club", "random"]);
+    expect(told([], true, null)).toEqual(["master", "network+club", "random"]);
   });
 
   it("shows each mark on one page only", () => {
-    expect(told([ranked("ann", 19), ranked("bea", 18)], true, 16)).toEqual(["master", "ann", "bea", "instinct+club"]);
+    expect(told([ranked("ann", 19), ranked("bea", 18)], true, 16)).toEqual(["master", "ann", "bea", "network+club"]);
     expect(told([ranked("cem", 16), ranked("dia", 5)], false, 4)).toEqual(["cem", "dia"]);
     expect(told([ranked("eva", 4)], false, null)).toEqual(["eva", "random"]);
     expect(told([], false, null)).toEqual([]);

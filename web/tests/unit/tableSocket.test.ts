@@ -92,16 +92,16 @@ describe("a line to a table", () => {
     expect(socket.log.at(-1)?.name).toBe("Somebody");
   });
 
-  it("asks again under the same id, and gives every deed another", async () => {
-    const deeds = [{ do: "back" }, { do: "say", text: "hello" }, { do: "say", text: "hello" }] as const;
-    for (const command of deeds) void socket.send(command);
+  it("asks again under the same id, and gives every command another", async () => {
+    const commands = [{ do: "back" }, { do: "say", text: "hello" }, { do: "say", text: "hello" }] as const;
+    for (const command of commands) void socket.send(command);
     const first = FakeSocket.last.sent;
     FakeSocket.last.onclose?.({ code: 1006 });
     await vi.advanceTimersByTimeAsync(1000);
     FakeSocket.last.onopen?.();
     expect(FakeSocket.last.sent).toEqual(first);
     const ids = first.map((message) => message.id);
-    expect(new Set(ids).size).toBe(deeds.length);
+    expect(new Set(ids).size).toBe(commands.length);
     for (const id of ids) expect(id).toMatch(/^[!-~]{10,40}$/);
     const other = new TableSocket("abc");
     FakeSocket.last.onopen?.();

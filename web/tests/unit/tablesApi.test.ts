@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { GameOption } from "../../src/state/gameCatalog.svelte";
-import { optionLimits, resizeSeats } from "../../src/state/tablesApi";
+import { isOffered, resizeSeats } from "../../src/state/tablesApi";
 import { LANGUAGES, settings } from "../../src/device/settings.svelte";
 import { speak } from "../../src/i18n/messages";
 import { suggestGuestName } from "../../src/state/guestNames";
@@ -18,9 +18,9 @@ describe("seats", () => {
   });
 });
 
-describe("limits of options", () => {
+describe("an option", () => {
   const option: GameOption = {
-    name: "hand",
+    name: "height",
     kind: "whole",
     default: null,
     about: "",
@@ -28,11 +28,21 @@ describe("limits of options", () => {
     choices: null,
     low: 2,
     high: 22,
+    limits: { "3": [2, 14] },
+    only_with: null,
   };
 
-  it("depend on the number of players", () => {
-    expect(optionLimits(option, 3)).toEqual([2, 14]);
-    expect(optionLimits(option, 2)).toEqual([2, 22]);
+  it("is offered where it means something", () => {
+    const dependent: GameOption = { ...option, only_with: ["shape", "tower"] };
+    expect(isOffered(option, {})).toBe(true);
+    expect(isOffered(dependent, {})).toBe(false);
+    expect(isOffered(dependent, { shape: "ring" })).toBe(false);
+    expect(isOffered(dependent, { shape: "tower" })).toBe(true);
+  });
+
+  it("is not offered where there is nothing to choose", () => {
+    expect(isOffered({ ...option, choices: ["ring"] }, {})).toBe(false);
+    expect(isOffered({ ...option, choices: ["ring", "tower"] }, {})).toBe(true);
   });
 });
 

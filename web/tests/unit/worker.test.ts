@@ -18,6 +18,8 @@ describe("what the worker keeps", () => {
     ["/api/tables/abc/games?language=en", "seen"],
     ["/assets/index-1.js", "file"],
     ["/icon.svg", "file"],
+    ["/engine/mu.json", "engine"],
+    ["/engine/mu.wasm?v=abc", "engine"],
   ])("keeps %s", (path, expected) => expect(kind(path)).toBe(expected));
 
   it.each([
@@ -31,6 +33,7 @@ describe("what the worker keeps", () => {
     "/api/tables/abc/socket",
     "/api/people/abc",
     "/api/gamesome",
+    "/engine/",
     "/health",
     "/sw.js",
   ])("leaves %s alone", (path) => expect(kind(path)).toBeNull());

@@ -13,7 +13,7 @@ from rich.progress import Progress
 from speeltafel.arena import accept, compete, ladder, run_ladder, sequential, tournament, worker_pool
 from speeltafel.arena.faults import Fault
 from speeltafel.arena.plotting import plot
-from speeltafel.arena.tournament import Progress as Told
+from speeltafel.arena.tournament import Progress as ProgressReport
 from speeltafel.arena.workers import Workers
 from speeltafel.batch.threads import cores
 from speeltafel.cli.arena.arguments import check, command_of, contest_of, names_in, tables_of
@@ -64,8 +64,8 @@ def run(parsed: argparse.Namespace) -> int:
 def run_contest(parsed: argparse.Namespace) -> int:
     contest = contest_of(parsed)
     games = chosen(parsed.games, tournament.GAMES)
-    with workers_and_bar(parsed, contest.game) as (workers, told):
-        result = compete(contest, names_in(parsed.bots), games, workers, told)
+    with workers_and_bar(parsed, contest.game) as (workers, report):
+        result = compete(contest, names_in(parsed.bots), games, workers, report)
     if parsed.json:
         write_json(parsed.json, result.json())
     if parsed.json != "-":
@@ -78,8 +78,8 @@ def run_contest(parsed: argparse.Namespace) -> int:
 def run_acceptance(parsed: argparse.Namespace) -> int:
     contest = contest_of(parsed)
     games, gain = chosen(parsed.games, sequential.GAMES), chosen(parsed.gain, sequential.GAIN)
-    with workers_and_bar(parsed, contest.game) as (workers, told):
-        test = accept(contest, parsed.accept, parsed.over, games, gain, workers, told)
+    with workers_and_bar(parsed, contest.game) as (workers, report):
+        test = accept(contest, parsed.accept, parsed.over, games, gain, workers, report)
     if parsed.json:
         write_json(parsed.json, test.json())
     if parsed.json != "-":
@@ -91,8 +91,8 @@ def run_acceptance(parsed: argparse.Namespace) -> int:
 def rank_levels(parsed: argparse.Namespace) -> int:
     levels = names_in(parsed.bots) if parsed.bots else ladder.LEVELS
     tables, games = tables_of(parsed), chosen(parsed.games, ladder.GAMES)
-    with workers_and_bar(parsed, "ladder", parts=len(tables) * len(ladder.rungs(levels))) as (workers, told):
-        rungs = list(run_ladder(tables, levels, games, workers, told))
+    with workers_and_bar(parsed, "ladder", parts=len(tables) * len(ladder.rungs(levels))) as (workers, report):
+        rungs = list(run_ladder(tables, levels, games, workers, report))
     if parsed.json:
         write_json(parsed.json, {"seed": parsed.seed, "rungs": [rung.json() for rung in rungs]})
     if parsed.json != "-":
@@ -104,7 +104,7 @@ def rank_levels(parsed: argparse.Namespace) -> int:
 
 
 @contextmanager
-def workers_and_bar(parsed: argparse.Namespace, what: str, parts: int = 1) -> Iterator[tuple[Workers, Told]]:
+def workers_and_bar(parsed: argparse.Namespace, what: str, parts: int = 1) -> Iterator[tuple[Workers, ProgressReport]]:
     """Workers, and a bar that shows how far they are; every part of the work is as long as another."""
     with worker_pool(parsed.processes, parsed.ray) as workers, Progress(console=errors, transient=True) as bar:
         task = bar.add_task(what, total=parts)

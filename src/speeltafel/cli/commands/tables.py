@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from speeltafel.cli.commands.people import add_database
 from speeltafel.cli.commands.people import run as run
-from speeltafel.cli.moderation import WHOM, added, moment, say, somebody, told
+from speeltafel.cli.moderation import WHOM, added, moment, refusals_as_errors, say, somebody
 
 if TYPE_CHECKING:
     from speeltafel.server.hub.hub import Hub
@@ -40,7 +40,7 @@ async def list_tables(store: "Store", parsed: argparse.Namespace) -> None:
 async def close(store: "Store", parsed: argparse.Namespace) -> None:
     from speeltafel.server.people.moderation import Moderation
 
-    with told():
+    with refusals_as_errors():
         await Moderation(store).close(hub_of(store).handle, parsed.table, parsed.why)
     say(f"{parsed.table} is closed.")
 
@@ -49,7 +49,7 @@ async def remove(store: "Store", parsed: argparse.Namespace) -> None:
     from speeltafel.server.people.moderation import Moderation
 
     person = await somebody(store, parsed.name)
-    with told():
+    with refusals_as_errors():
         await Moderation(store).remove(hub_of(store).handle, parsed.table, person, parsed.why)
     say(f"{person.name} is removed from {parsed.table}.")
 

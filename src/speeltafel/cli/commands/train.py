@@ -76,7 +76,7 @@ def run(parsed: argparse.Namespace) -> None:
     columns = (*Progress.get_default_columns(), TextColumn("{task.fields[figures]}"))
     with Progress(*columns, console=errors) as bar:
         task = bar.add_task(rules.name, total=parsed.rounds, completed=trainer.round, figures="")
-        runner.run(lambda done, figures: bar.update(task, completed=done + 1, figures=told(figures)), deadline)
+        runner.run(lambda done, figures: bar.update(task, completed=done + 1, figures=figures_text(figures)), deadline)
     if parsed.checkpoint:
         runner.save_checkpoint(parsed.checkpoint)
     file = parsed.out or Path(f"{rules.name}.npz")
@@ -105,5 +105,5 @@ def trainers(parsed: argparse.Namespace, rules: Game, given: dict[str, Any]) -> 
         return trainer, trainer
 
 
-def told(figures: dict[str, float]) -> str:
+def figures_text(figures: dict[str, float]) -> str:
     return ", ".join(f"{name} {figures[name]:.3f}" for name in ("entropy", "win", "margin", "drift"))

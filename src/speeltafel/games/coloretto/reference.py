@@ -2,10 +2,12 @@
 
 from typing import TypedDict
 
-from speeltafel.games.coloretto.notation import CARDS
+from speeltafel.contract.board_fields import ReferenceHeader, length, listed, values
+from speeltafel.games.coloretto.board import CARD
 from speeltafel.games.coloretto.scoring import BEST, EACH_PLUS, WORTH
-from speeltafel.games.coloretto.state import KINDS, View
+from speeltafel.games.coloretto.state import COLOURS, JOKERS, KINDS, OF_COLOUR, PLUSES, View
 from speeltafel.games.coloretto.view import unseen
+from speeltafel.kernel.compiler import compiled
 
 
 class Tables(TypedDict):
@@ -19,11 +21,19 @@ def tables(players: int) -> Tables:
     return {"scale": list(WORTH[1 : WORTH.index(WORTH[-1]) + 1]), "best": BEST, "plus": EACH_PLUS}
 
 
-def now(v: View) -> dict[str, int]:
+class SeatReference(ReferenceHeader):
     """The view tells who stands where on the scale, under `derived`."""
-    return {}
+
+    out_size = length()
+    out = values(CARD, listed(COLOURS * OF_COLOUR + JOKERS + PLUSES, "out_size"))  # those in the pile
 
 
-def still_out(v: View) -> list[str]:
-    """The cards in the pile; where "last round" lies is no secret, and it is none of them."""
-    return [CARDS[kind] for kind in range(KINDS) for _ in range(unseen(v, kind))]
+@compiled
+def seat_reference(v: View, reference: SeatReference) -> None:
+    """Where "last round" lies is no secret, and it is none of the cards in the pile."""
+    n = 0
+    for kind in range(KINDS):
+        for _ in range(unseen(v, kind)):
+            reference.out[n] = kind
+            n += 1
+    reference.out_size = n

@@ -18,6 +18,13 @@ MANIFEST = Manifest(
         ),
         options.Flag("experienced", False, "a 1 in the round's colour allows an extra card of another colour"),
         options.Flag("strict_draw", False, "cards due must be taken by the player, who may forget"),
-        options.Number("steady", 1, "how unsteady a finger is: 0 a machine's, 1 an adult's, 3 a child's", 0, 5),
+        options.Number(
+            "steady",
+            1,
+            "how unsteady a finger is: 0 a machine's, 1 an adult's, 3 a child's",
+            0,
+            5,
+            only_with=("settle", "finger"),
+        ),
     ),
 )

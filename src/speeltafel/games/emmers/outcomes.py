@@ -12,8 +12,19 @@ from speeltafel.games.emmers.chances import unpacked
 from speeltafel.games.emmers.finger import decide, shaking_hand
 from speeltafel.games.emmers.notation import LETTERS, PLACES
 from speeltafel.games.emmers.referee import REFEREE
-from speeltafel.games.emmers.reference import in_rows
-from speeltafel.games.emmers.state import BY_FINGER, COLOURS, FORCE, KEEP, KEEPING, MOST_PARTS, TAP_FORCE, State
+from speeltafel.games.emmers.state import (
+    BIG_PYRAMID,
+    BY_FINGER,
+    COLOURS,
+    FORCE,
+    KEEP,
+    KEEPING,
+    MOST_PARTS,
+    ROW_START,
+    ROWS,
+    TAP_FORCE,
+    State,
+)
 from speeltafel.games.emmers.support import pyramid_size
 from speeltafel.games.emmers.tap_outcome import POSE, Fall, Part, Pose, TapAttempt, TapOutcome, TapQuestion
 from speeltafel.kernel.bits import has
@@ -72,7 +83,8 @@ class TapMoves(RefereedMoves[TapQuestion, TapOutcome, Fall]):
     def before(self, states: Records, question: TapQuestion) -> list[list[str | None]]:
         """The pyramid as it stood: its rows from the bottom, a colour for each bucket."""
         s, seat = states[0], question.seat
-        return in_rows(s, lambda place: bucket(s, seat, place))
+        rows = ROWS if s.players <= BIG_PYRAMID else ROWS - 1
+        return [[bucket(s, seat, ROW_START[row] + i) for i in range(rows - row)] for row in range(rows)]
 
     def kept_at_first(self) -> Poses:
         return {}

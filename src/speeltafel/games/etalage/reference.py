@@ -2,10 +2,13 @@
 
 from typing import TypedDict
 
+from speeltafel.contract.board_fields import SEAT, ReferenceHeader, length, listed, value, values
+from speeltafel.games.etalage.board import HAND
 from speeltafel.games.etalage.claims import claim, strength_behind, strongest_tie
 from speeltafel.games.etalage.notation import CARD_TEXTS
-from speeltafel.games.etalage.state import CARDS, NUMBERS, TRICKS, View
-from speeltafel.kernel.bits import has
+from speeltafel.games.etalage.state import NUMBERS, TRICKS, View
+from speeltafel.kernel.compiler import compiled
+from speeltafel.kernel.records import SEATS
 
 
 class Tables(TypedDict):
@@ -14,22 +17,34 @@ class Tables(TypedDict):
     colours: list[str]
 
 
-class Now(TypedDict):
-    order: list[int]  # seats, the first to shop first, if nobody played on
-
-
 def tables(players: int) -> Tables:
     return {"tricks": TRICKS, "numbers": NUMBERS, "colours": [CARD_TEXTS[NUMBERS * i][0] for i in range(players)]}
 
 
-def now(v: View) -> Now:
+class SeatReference(ReferenceHeader):
     """Who would shop, if nobody played on; those who have shopped are in it."""
-    tie = int(strongest_tie(v))
-    played = [seat for seat in range(v.players) if v.table[seat] >= 0]
-    shopping = [seat for seat in played if strength_behind(v, seat) > tie]
-    return {"order": sorted(shopping, key=lambda seat: -claim(v, seat))}
+
+    order_size = length()
+    order = values(SEAT, listed(SEATS, "order_size"))  # seats, the first to shop first, if nobody played on
+    out = value(HAND)  # the cards in the hands of others
 
 
-def still_out(v: View) -> list[str]:
-    """The cards in the hands of others."""
-    return [CARD_TEXTS[card] for card in range(CARDS) if has(v.in_hands & ~v.hand, card)]
+@compiled
+def seat_reference(v: View, reference: SeatReference) -> None:
+    tie = strongest_tie(v)
+    n = 0
+    for seat in range(v.players):
+        if shops(v, seat, tie):
+            earlier = 0
+            for other in range(v.players):
+                earlier += shops(v, other, tie) and claim(v, other) > claim(v, seat)
+            reference.order[earlier] = seat
+            n += 1
+    reference.order_size = n
+    reference.out = v.in_hands & ~v.hand
+
+
+@compiled
+def shops(v: View, seat: int, tie: int) -> bool:
+    """R2.5"""
+    return v.table[seat] >= 0 and strength_behind(v, seat) > tie

@@ -2,12 +2,28 @@
 
 from typing import TypedDict
 
+from speeltafel.contract.board_fields import COUNT, ReferenceHeader, by_name, length, listed, members, value, values
 from speeltafel.games.kleurenblok import MANIFEST
-from speeltafel.games.kleurenblok.cards import actions_in, jokers_in, open_to_play
+from speeltafel.games.kleurenblok.board import CARD, draw_cards
+from speeltafel.games.kleurenblok.cards import open_to_play
 from speeltafel.games.kleurenblok.dealing import MOST_DEALT
 from speeltafel.games.kleurenblok.notation import PLACE_TEXTS
-from speeltafel.games.kleurenblok.state import ACTING, ACTION, ACTIONS, COLUMNS, DECK, JOKER, JOKERS, PLACES, View
-from speeltafel.kernel.bits import bit, count, has
+from speeltafel.games.kleurenblok.state import (
+    ACTING,
+    ACTION,
+    ACTIONS,
+    CARDS,
+    COLUMNS,
+    DECK,
+    JOKER,
+    JOKERS,
+    PLACES,
+    View,
+)
+from speeltafel.kernel.bits import bit, count, span
+from speeltafel.kernel.compiler import compiled
+
+COLOUR_LETTERS = [PLACE_TEXTS[row][0] for row in range(0, PLACES, COLUMNS)]
 
 
 class Tables(TypedDict):
@@ -15,13 +31,6 @@ class Tables(TypedDict):
     jokers: int
     actions: int
     columns: int
-
-
-class Now(TypedDict):
-    fits: list[str]  # places
-    laid: dict[str, int]  # cards of each colour in the block
-    jokers: int  # in the block
-    dealt: int  # cards for each in this game
 
 
 def tables(players: int) -> Tables:
@@ -34,20 +43,25 @@ def tables(players: int) -> Tables:
     }
 
 
-def now(v: View) -> Now:
+class SeatReference(ReferenceHeader):
     """R2.2: the places where a colour card may go; and how many of each colour lie in the block."""
-    fits = open_to_play(v.laid | v.jokers) & ~v.laid
-    rows = range(0, PLACES, COLUMNS)
-    return {
-        "fits": [PLACE_TEXTS[place] for place in range(PLACES) if has(fits, place)],
-        "laid": {PLACE_TEXTS[row][0]: sum(has(v.laid, row + i) for i in range(COLUMNS)) for row in rows},
-        "jokers": int(count(v.jokers)),
-        "dealt": int(v.hand) if v.hand >= 0 else MOST_DEALT - int(v.players),
-    }
+
+    fits = value(members(PLACE_TEXTS))  # places
+    laid = values(COUNT, by_name(COLOUR_LETTERS))  # cards of each colour in the block
+    jokers = value(COUNT)  # in the block
+    dealt = value(COUNT)  # cards for each in this game
+    out_size = length()
+    out = values(CARD, listed(CARDS, "out_size"))  # the cards in other hands and in the pile
 
 
-def still_out(v: View) -> list[str]:
-    """The cards in other hands and in the pile; R3.6: an action card being played is in neither."""
-    cards = DECK - v.own - v.laid - count(v.jokers) * bit(JOKER) - (bit(ACTION) if v.phase == ACTING else 0)
-    colours = [PLACE_TEXTS[place] for place in range(PLACES) if has(cards, place)]
-    return colours + ["J"] * jokers_in(cards) + ["A"] * actions_in(cards)
+@compiled
+def seat_reference(v: View, reference: SeatReference) -> None:
+    """R3.6: an action card being played is in no hand and in no pile."""
+    reference.fits = open_to_play(v.laid | v.jokers) & ~v.laid
+    for row in range(len(reference.laid)):
+        reference.laid[row] = count(v.laid & span(row * COLUMNS, COLUMNS))
+    reference.jokers = count(v.jokers)
+    reference.dealt = v.hand if v.hand >= 0 else MOST_DEALT - v.players
+    played = bit(ACTION) if v.phase == ACTING else 0
+    out = DECK - v.own - v.laid - count(v.jokers) * bit(JOKER) - played
+    reference.out_size = draw_cards(out, reference.out)

@@ -2,12 +2,14 @@
 
 from typing import TypedDict
 
+from speeltafel.contract.board_fields import ReferenceHeader, value
+from speeltafel.games.mu.board_records import CARD_SET
 from speeltafel.games.mu.cards import deck_size
-from speeltafel.games.mu.notation import CARDS, TRUMPS
+from speeltafel.games.mu.notation import TRUMPS
 from speeltafel.games.mu.scoring import OVERBID, POINTS, TO_OPPONENTS, bonus, goal
-from speeltafel.games.mu.state import COLOUR_TRUMP, COLOURS, DECK, NUMBERS, SUIT, View
+from speeltafel.games.mu.state import COLOUR_TRUMP, COLOURS, NUMBERS, SUIT, View
 from speeltafel.games.mu.unseen import unseen
-from speeltafel.kernel.bits import has
+from speeltafel.kernel.compiler import compiled
 
 
 class Bonuses(TypedDict):
@@ -46,12 +48,12 @@ def tables(players: int) -> Tables:
     }
 
 
-def now(v: View) -> dict[str, int]:
+class SeatReference(ReferenceHeader):
     """The view tells where bidding and team stand, under `derived`."""
-    return {}
+
+    out = value(CARD_SET)  # the cards in the hands of others
 
 
-def still_out(v: View) -> list[str]:
-    """The cards in the hands of others."""
-    cards = unseen(v)
-    return [CARDS[card] for card in range(DECK) if has(cards, card)]
+@compiled
+def seat_reference(v: View, reference: SeatReference) -> None:
+    reference.out = unseen(v)

@@ -12,7 +12,7 @@ from speeltafel.games import game
 from speeltafel.kernel.records import Field, Records, fields
 from speeltafel.research.openspiel import rules
 from speeltafel.table.board_reader import BoardReader
-from speeltafel.table.view_reader import index_of, reader_for
+from speeltafel.table.view_reader import reader_for
 
 OptionItems = tuple[tuple[str, Any], ...]
 
@@ -61,8 +61,8 @@ class Setup:
 
     def shown(self, states: Records, seat: int) -> JsonObject:
         """What the game itself shows to a seat (-1: to the public)."""
-        _, boards = reader_for(self.game).draw(states, self.players)
-        return self._of_seat.json(boards, index_of(seat))
+        _, board = reader_for(self.game).draw(states, 1, seat)
+        return self._of_seat.json(board)
 
     def revealed(self, states: Records) -> JsonObject:
         board = np.zeros(1, self._of_all.dtype)

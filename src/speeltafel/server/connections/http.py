@@ -40,7 +40,7 @@ class GuardedHttp(HttpToolsProtocol):
         except TooMany as problem:
             self.cut("crowded", HTTPStatus.SERVICE_UNAVAILABLE, str(problem))
         else:
-            self._requesting()
+            self._request_begins()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -55,7 +55,7 @@ class GuardedHttp(HttpToolsProtocol):
     def _take(self, data: bytes) -> None:
         self.received += len(data)
         if self.connection.requesting is None:
-            self._requesting()
+            self._request_begins()
         super().data_received(data)
         if self.in_head and self.received > MOST_HEAD:
             self.cut("head", HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "That address, or the headers, are too long.")
@@ -67,7 +67,7 @@ class GuardedHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self.in_head = True
-        self._requesting()
+        self._request_begins()
 
     def on_headers_complete(self) -> None:
         self.in_head = False
@@ -78,7 +78,7 @@ class GuardedHttp(HttpToolsProtocol):
         self.in_head, self.received = True, 0
         self.connection.requesting = None
 
-    def _requesting(self) -> None:
+    def _request_begins(self) -> None:
         self.connection.requesting = self.loop.time()
 
     def expire(self) -> None:

@@ -1,11 +1,18 @@
 """Why a command gives no events: it is refused, or a referee has to be asked first."""
 
+from collections.abc import Mapping
+
 from speeltafel.contract.outcomes import Question
 from speeltafel.server.message_parts import Code
 
 
 class CommandRefused(Exception):
     """What was asked cannot be done; nothing was changed."""
+
+    after: float = 1
+    """For what was too fast: the seconds after which it may be asked again."""
+    headers: Mapping[str, str] = {}
+    """That an answer over HTTP has besides."""
 
     def __init__(self, code: Code, sentence: str, clause: str | None = None) -> None:
         super().__init__(sentence)

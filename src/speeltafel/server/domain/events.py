@@ -21,6 +21,7 @@ class Opened(Event):
     host: str
     server_seed: str = field(name="house_seed")  # hexadecimal; told to nobody before the end
     after: str = ""  # the table that this one is a rematch of
+    elsewhere: bool = False  # it was played without a server: the seed is that of the deal itself, and nothing counts
 
 
 class Sat(Event):

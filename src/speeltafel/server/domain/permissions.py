@@ -40,6 +40,16 @@ def check_reserved_seats(plan: TablePlan, blocked: Collection[str]) -> None:
         raise CommandRefused("forbidden", NOT_RESERVED)
 
 
+def require_hinted_seat(state: TableState, who: Person) -> int:
+    """The seat of the player to move, in a game in which hints may be had."""
+    seat = state.seat_of(who.id)
+    if state.plan.rated:
+        raise CommandRefused("forbidden", "There are no hints in rated games.")
+    if seat is None or state.turn != seat:
+        raise CommandRefused("not_your_turn", "A hint is for the player to move.")
+    return seat
+
+
 MAX_OTHER_EVENTS = 10_000  # events of a table that are no moves: what is said, coming and going
 
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from speeltafel import Table
 from speeltafel.contract.errors import IllegalMove
+from speeltafel.contract.rules import nothing_foreseeable
 from speeltafel.kernel.interpreter import uncompiled
 from speeltafel.kernel.records import blank
 from speeltafel.server.domain.errors import CommandRefused
@@ -79,16 +80,14 @@ def agreed(ends: list[Table], seat: int) -> Table | None:
 def foreseeable_part(worlds: list[Table], seat: int, move: str) -> Table:
     """A move that brings what the seat cannot know, without that.
 
-    The rules of a game may have a function `foreseeable(s, move)` for it, as `apply` is for all of the move. Where
-    there is none, nothing is to be seen of such a move before: the table is as it was.
+    Where the game's rules have no `foreseeable`, nothing is to be seen of such a move before: the table is as it was.
     """
     game = worlds[0].game
-    begin = getattr(game.part("rules"), "foreseeable", None)
-    if begin is None:
+    if game.foreseeable is nothing_foreseeable:
         return worlds[0]
     begun = [world.copy() for world in worlds]
     for world in begun:
-        uncompiled(begin)(world.state, game.notation.numbers[move])
+        uncompiled(game.foreseeable)(world.state, game.notation.numbers[move])
     return begun[0] if len({seen_by(world, seat) for world in begun}) == 1 else worlds[0]
 
 

@@ -1,6 +1,7 @@
 """The projection of a table for one reader: all that they may know of it, and nothing else."""
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 from typing import TypeVar, assert_never
 
 from msgspec import UNSET, Raw, UnsetType, structs
@@ -94,18 +95,26 @@ class Snapshot:
         """All that is the same for many, as far as the middle of the view."""
         state = self.state
         assert state.table is not None
-        assert state.views is not None
         whose = seat if state.table.notation.has_secrets else None  # without secret moves all players read the same
-        key = since, whose, seat is None, language
+        key = since, whose, seat is None and self._spectators_said(since), language
         if key not in self._beginnings:
-            table = structs.asdict(self.open) | {"seats": self.seats_json}
-            for name in OWN:
-                del table[name]
             log = entries(state, self._told(since, seat), whose, language)
-            message = {"is": "update", "version": state.version, "since": since, "log": log, "table": table}
-            view = encode(state.views.open_view)
-            keep(self._beginnings, key, encode(message)[:-2] + b',"view":' + view[:-1] + b",")
+            message = {"is": "update", "version": state.version, "since": since, "log": log}
+            keep(self._beginnings, key, encode(message)[:-1] + self._table_json)
         return self._beginnings[key]
+
+    def _spectators_said(self, since: int) -> bool:
+        """Whether the public is told more than those who play."""
+        return any(isinstance(each.event, events.Said) and each.event.spectators for each in self.state.log[since:])
+
+    @cached_property
+    def _table_json(self) -> bytes:
+        """Of an update, the table with what everyone sees of the view; the same for all readers."""
+        assert self.state.views is not None
+        table = structs.asdict(self.open) | {"seats": self.seats_json}
+        for name in OWN:
+            del table[name]
+        return b',"table":' + encode(table)[:-1] + b',"view":' + encode(self.state.views.open_view)[:-1] + b","
 
 
 def keep(texts: dict[Key, bytes], key: Key, text: bytes) -> None:
@@ -148,7 +157,7 @@ def shown_to_all(state: TableState, seats: list[SeatShown]) -> Shown:
 
 def seat_shown(seat: Seat, state: TableState) -> SeatShown:
     kind: SeatKind
-    if seat.person is not None:
+    if seat.person is not None or state.elsewhere:  # where others were guests whom the server does not know
         kind = seat.kind
     else:
         kind = "house" if seat.bot else "free" if isinstance(seat.plan, OpenSeat) else "kept"

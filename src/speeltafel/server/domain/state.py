@@ -38,6 +38,7 @@ class TableState:
     host: str
     seed_commitment: SeedCommitment
     after: str
+    elsewhere: bool  # it was played without a server, and handed over as a record
 
     def __init__(self, table: str) -> None:
         self.id = table
@@ -140,7 +141,7 @@ class TableState:
         return told
 
     def _opened(self, event: events.Opened, at: float) -> None:
-        self.plan, self.host, self.after = event.plan, event.host, event.after
+        self.plan, self.host, self.after, self.elsewhere = event.plan, event.host, event.after, event.elsewhere
         self.rules = game(event.plan.game).rules
         self.notation = self.rules.notation
         self.seed_commitment = commitment(bytes.fromhex(event.server_seed), {})
@@ -198,8 +199,10 @@ class TableState:
         self.seats[seat] = replace(self.seats[seat], **changes)
 
     def dealt(self, names: list[str]) -> Table:
-        assert self.seed_commitment.seed is not None
-        seed = deal_seed(self.seed_commitment.seed, self.seed_commitment.words)
+        seed = self.seed_commitment.seed
+        assert seed is not None
+        if not self.elsewhere:
+            seed = deal_seed(seed, self.seed_commitment.words)
         return game(self.plan.game).new(self.plan.players, seed, names, **self.plan.options)
 
     # what can be asked of it

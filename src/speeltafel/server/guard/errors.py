@@ -118,7 +118,7 @@ def error_message(problem: CommandRefused | SpeeltafelError, ref: int | None = N
     if isinstance(problem, CommandRefused):
         no = No(problem.code, problem.sentence, problem.clause, ref, version)
     else:
-        no = No("bad_table", str(problem), getattr(problem, "clause", None), ref, version)
+        no = No("bad_table", str(problem), problem.clause, ref, version)
     metrics.REFUSALS.labels(no.code).inc()
     return no
 
@@ -128,10 +128,10 @@ def error_response(problem: Exception, scope: Scope) -> tuple[int, No, dict[str,
     headers: dict[str, str] = {}
     if isinstance(problem, CommandRefused):
         if problem.code == "too_fast":
-            headers["retry-after"] = str(getattr(problem, "after", 1))
+            headers["retry-after"] = str(problem.after)
         elif problem.code == "unknown_person":
             headers["www-authenticate"] = "Bearer"
-        return STATUS[problem.code], error_message(problem), headers | getattr(problem, "headers", {})
+        return STATUS[problem.code], error_message(problem), headers | dict(problem.headers)
     if isinstance(problem, SpeeltafelError):
         return 400, error_message(problem), headers
     if isinstance(problem, HTTPException) and (problem.status_code < 500 or problem.detail == DISCONNECTED):

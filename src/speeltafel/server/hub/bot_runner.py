@@ -52,7 +52,7 @@ class BotRunner:
                 await self.hub.handle(state.id, partial(bots_move, thought_of=state, moves=moves))
             except CommandRefused as refused:
                 if refused.code == "too_fast":  # referees have too much to do
-                    await asyncio.sleep(getattr(refused, "after", 1.0))
+                    await asyncio.sleep(refused.after)
                 elif refused.code not in ("stale", "not_your_turn", "not_now"):
                     log.error("The bot %s was refused at %s: %s", level, state.plan.game, refused.code)
                     return

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from speeltafel import game as box
 from speeltafel.bots import bot
 from speeltafel.bots.search.settings import Budget
-from speeltafel.server.domain.errors import CommandRefused
+from speeltafel.server.domain.permissions import require_hinted_seat
 from speeltafel.server.domain.seats import Person
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.machine_code import MachineCode
@@ -33,11 +33,8 @@ class Hints:
     async def hint(self, table: str, who: Person, ref: int | None) -> Hinted:
         """What a strong bot would play in the asker's place, and what it found out about the moves it looked at."""
         state = (await self.hub.room(table)).state
-        seat = state.seat_of(who.id)
-        if state.plan.rated:
-            raise CommandRefused("forbidden", "There are no hints in rated games.")
-        if seat is None or state.turn != seat or state.table is None:
-            raise CommandRefused("not_your_turn", "A hint is for the player to move.")
+        seat = require_hinted_seat(state, who)
+        assert state.table is not None
         view, texts = state.table.view_record(seat), state.table.game.notation.texts
         if not await self.machine_code.is_here(state.plan.game):
             return Hinted(state.version, texts[await self._guess(who, state.plan.game, view)], {}, [], [], ref)

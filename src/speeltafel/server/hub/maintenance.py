@@ -6,7 +6,7 @@ from contextlib import suppress
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.redaction import named_in
 from speeltafel.server.domain.state import TableState
-from speeltafel.server.hub.damaged_logs import load_events
+from speeltafel.server.hub.damaged_logs import NO_SUCH_TABLE, close_damaged, load_events
 from speeltafel.server.hub.hub import Hub
 from speeltafel.server.hub.room import Room
 
@@ -16,13 +16,21 @@ async def reread_tables_of(hub: Hub, person: str) -> None:
     for table in list(hub.loading):  # perhaps it was read just before
         with suppress(CommandRefused):
             await hub.room(table)
-    for table, room in list(hub.rooms.items()):
+    for room in list(hub.rooms.values()):
         if named_in(room.state.log, person):
             with suppress(CommandRefused):  # a log with a gap closes its table
                 async with room.lock:
-                    events = await load_events(hub, table)
+                    later = await reloaded(hub, room)
                     room.forget_all()
-                    room.settle(TableState(table).replay(events))
+                    room.settle(later)
+
+
+async def reloaded(hub: Hub, room: Room) -> TableState:
+    """As its log has it now. One that went with its person is closed."""
+    events = await load_events(hub, room.state.id)
+    if not events:
+        raise close_damaged(hub, room.state.id, "not_found", NO_SUCH_TABLE)
+    return TableState(room.state.id).replay(events)
 
 
 class DeletedPeople:

@@ -116,14 +116,14 @@ function draw() {
     ].filter(Boolean).join(" · "),
     { className: turn === i ? "turn" : "" },
   )));
-  $("deeds").replaceChildren(...deeds().map(([text, message]) => button(text, message)));
-  if (seen.continued) $("deeds").append(made("a", "To the rematch", { href: `/?table=${seen.continued}` }));
-  if (stage === "over") $("deeds").append(made("a", "The record", { href: `/api/tables/${seen.id}/record`, download: "" }));
+  $("actions").replaceChildren(...actions().map(([text, message]) => button(text, message)));
+  if (seen.continued) $("actions").append(made("a", "To the rematch", { href: `/?table=${seen.continued}` }));
+  if (stage === "over") $("actions").append(made("a", "The record", { href: `/api/tables/${seen.id}/record`, download: "" }));
   $("view").replaceChildren(view ? listed(view) : made("p", "Not dealt yet."));
   $("log").replaceChildren(...log.map((entry) => made("li", told(entry))).reverse());
 }
 
-function deeds() {
+function actions() {
   const { stage, you, wish } = seen;
   if (you === null) return stage === "open" ? [["Sit down", { do: "sit" }]] : [];
   if (stage === "open") return [["Deal", { do: "start" }], ["Stand up", { do: "stand" }]];

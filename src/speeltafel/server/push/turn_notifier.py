@@ -58,7 +58,7 @@ class TurnNotifier:
     async def notify(self, table: str, number: int) -> None:
         """Notifies the devices of whoever is to move, unless they are at the table."""
         try:
-            state = await self._waiting(table, number)
+            state = await self._state_if_absent(table, number)
             if state is None or state.turn is None:
                 return
             person = state.seats[state.turn].person
@@ -75,7 +75,7 @@ class TurnNotifier:
             if self.timers.get(table, (0,))[0] == number:
                 del self.timers[table]
 
-    async def _waiting(self, table: str, number: int) -> TableState | None:
+    async def _state_if_absent(self, table: str, number: int) -> TableState | None:
         """The table, if by its log it still is that turn, and whoever is to move is not there.
 
         Asked anew each time: a call may be tried again long after this process forgot the table, or while it does not
@@ -91,7 +91,7 @@ class TurnNotifier:
         until = min(now + MAX_TTL, state.deadline() or now + MAX_TTL)
 
         async def wanted() -> bool:
-            return await self._waiting(state.id, number) is not None
+            return await self._state_if_absent(state.id, number) is not None
 
         for device in devices:
             self.queue.send(device, message(state, device), topic_of(state.id), until, wanted)

@@ -20,7 +20,7 @@ from speeltafel.server.store.rows.tables import Finish, ResultRow, Uncounted
 def record_of(state: TableState) -> str:
     """The game as text; one that was given up is an unfinished record."""
     table = ended_table(state)
-    return write(replace(read(table.record()), seed_commitment=state.seed_commitment))
+    return write(replace(read(table.record()), seed_commitment=None if state.elsewhere else state.seed_commitment))
 
 
 def ended_table(state: TableState) -> Table:
@@ -60,6 +60,8 @@ def results_of(state: TableState, at: float) -> list[ResultRow]:
 
 
 def counts(state: TableState) -> bool:
+    if state.elsewhere:  # nobody saw who made the moves
+        return False
     given_up = state.stage == "abandoned" and state.table is not None and not state.closed
     return state.stage == "over" or (given_up and state.plan.rated)
 

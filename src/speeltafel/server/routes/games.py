@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from msgspec import convert
 
 from speeltafel import game, game_names
-from speeltafel.bots.registry import kinds
+from speeltafel.bots.registry import LEVELS
 from speeltafel.contract.options import Option
 from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.guard.errors import ERROR_RESPONSES
@@ -28,7 +28,7 @@ class Games(Controller):
 
     @get("/levels", sync_to_thread=False)
     def levels(self) -> list[LevelShown]:
-        """The bots that can be asked to a table."""
+        """The bots that can be asked to a table, from the weakest to the strongest."""
         return all_levels()
 
     @get("/games/{name:str}/machine-code", responses=ERROR_RESPONSES)
@@ -44,7 +44,7 @@ def all_games() -> list[GameShown]:
 
 
 def all_levels() -> list[LevelShown]:
-    return [LevelShown(name, kind.about) for name, kind in sorted(kinds().items())]
+    return [LevelShown(name, kind.about) for name, kind in LEVELS.items()]
 
 
 @cache
@@ -75,6 +75,8 @@ def option_shown(option: Option, seats: list[int]) -> OptionShown:
         choices=list(choices) if choices else None,
         low=more.get("low"),
         high=more.get("high"),
+        limits={str(players): option.limits(players) for players in seats},
+        only_with=option.only_with,
     )
 
 

@@ -51,6 +51,8 @@ class OptionShown(Struct, frozen=True):
     choices: list[str] | None
     low: float | None
     high: float | None
+    limits: dict[str, tuple[float, float] | None]  # the least and the most of a number, by number of players
+    only_with: tuple[str, str] | None  # another option, and the choice of it without which this one means nothing
 
 
 class GameShown(Struct, frozen=True):

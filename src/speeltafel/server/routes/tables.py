@@ -35,7 +35,7 @@ Whose = Literal["public", "mine", "finished"]
 ViewerSeat = Annotated[str | None, QueryParameter(name="seat", pattern="^([0-5]|all)$", required=False)]
 
 
-class Tables(Controller):
+class TableRoutes(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
@@ -198,4 +198,4 @@ def listed(row: TableRow, names: dict[str, str], me: str) -> Listed:
     )
 
 
-HANDLERS = [Tables]
+HANDLERS = [TableRoutes]

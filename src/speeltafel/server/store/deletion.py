@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select, update
 
 from speeltafel.record import SOMEBODY
-from speeltafel.server.domain.events import Said
+from speeltafel.server.domain.events import Opened, Said
 from speeltafel.server.store.schema import (
     blocks,
     company,
@@ -18,6 +18,7 @@ from speeltafel.server.store.schema import (
     recoveries,
     requests,
     sessions,
+    tables,
     tokens,
 )
 from speeltafel.server.store.table_queries import decoder
@@ -29,10 +30,11 @@ FORGOTTEN = {"name": SOMEBODY, "login": None, "login_key": None, "password": Non
 
 
 def delete_person(connection: Connection, id: str, now: float) -> list[str]:
-    """Their bots go with them. What they played stays, for those they played with."""
+    """Their bots go with them. What they played stays, for those they played with; what they played elsewhere goes."""
     bots = connection.scalars(select(people.c.id).where(people.c.owner == id))
     ids = [id, *bots]
     _delete_all(connection, ids)
+    _delete_handed_over(connection, ids)
     values = FORGOTTEN | {"cookies_after": now, "deleted": now}
     connection.execute(update(people).where(people.c.id.in_(ids)).values(values))
     return ids
@@ -42,6 +44,17 @@ def _delete_all(connection: Connection, ids: Collection[str]) -> None:
     connection.execute(delete(blocks).where(blocks.c.other.in_(ids)))
     for table in (blocks, sessions, tokens, recoveries, preferences, devices, ratings, requests):
         connection.execute(delete(table).where(table.c.person.in_(ids)))
+
+
+def _delete_handed_over(connection: Connection, ids: Collection[str]) -> None:
+    """Tables of games that were played without the server: nobody else belongs to them."""
+    theirs = select(log.c.table_id, log.c.event).join(tables, tables.c.id == log.c.table_id)
+    first = connection.execute(theirs.where(tables.c.host.in_(ids), log.c.number == 1))
+    opened = ((table, decoder.decode(event)) for table, event in first)
+    for table in [table for table, event in opened if isinstance(event, Opened) and event.elsewhere]:
+        connection.execute(delete(company).where(company.c.table_id == table))
+        connection.execute(delete(tables).where(tables.c.id == table))
+        connection.execute(delete(log).where(log.c.table_id == table))
 
 
 def deleted_since(connection: Connection, since: float) -> list[str]:

@@ -58,7 +58,7 @@ class IdentityStore(Database):
 
     async def keep_recovery(self, recovery: RecoveryRow) -> None:
         """The one that somebody wrote down; it takes the place of the one before."""
-        await self._write(recoveries.put_lasting, recovery)
+        await self._write(recoveries.replace_permanent, recovery)
 
     async def add_recovery(self, recovery: RecoveryRow) -> None:
         await self._write(recoveries.add, recovery)

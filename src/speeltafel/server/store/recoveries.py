@@ -7,10 +7,10 @@ from speeltafel.server.store.schema import people, recoveries
 from speeltafel.server.store.sessions import end_all
 
 
-def put_lasting(connection: Connection, recovery: RecoveryRow) -> None:
+def replace_permanent(connection: Connection, recovery: RecoveryRow) -> None:
     """The code that somebody keeps, in place of the one before."""
-    lasting = (recoveries.c.person == recovery.person, recoveries.c.expires.is_(None))
-    connection.execute(delete(recoveries).where(*lasting))
+    permanent = (recoveries.c.person == recovery.person, recoveries.c.expires.is_(None))
+    connection.execute(delete(recoveries).where(*permanent))
     connection.execute(insert(recoveries), vars(recovery))
 
 

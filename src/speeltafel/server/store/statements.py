@@ -13,7 +13,7 @@ MOST_ROWS = 256
 def put(connection: Connection, table: Table, rows: Sequence[Mapping[str, object]]) -> None:
     """Insert whole rows, or change those that are there."""
     if rows:
-        connection.execute(_putting(connection.dialect.name, table), rows)
+        connection.execute(_upsert(connection.dialect.name, table), rows)
 
 
 def insert_rows(connection: Connection, table: Table, rows: Sequence[tuple[object, ...]]) -> None:
@@ -55,7 +55,7 @@ def insert_if_greater(connection: Connection, table: Table, row: Mapping[str, ob
 
 
 @cache
-def _putting(dialect: str, table: Table) -> Executable:
+def _upsert(dialect: str, table: Table) -> Executable:
     """Kept, for it takes longer to build than to execute."""
     statement = _insert(dialect, table)
     keys = [column.name for column in table.primary_key]

@@ -61,7 +61,7 @@ def try_moves(name: str, lesson: str, moves: list[str], language: Language) -> T
         try:
             table.play(move, first.seat)
         except SpeeltafelError as error:
-            raise CommandRefused("illegal_move", str(error), getattr(error, "clause", None)) from error
+            raise CommandRefused("illegal_move", str(error), error.clause) from error
     theirs = table.turn == first.seat
     verdict, why = check_answer(first.lessons[number], moves, their_turn=theirs)
     return Tried(

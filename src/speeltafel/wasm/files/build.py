@@ -15,8 +15,6 @@ from importlib.metadata import version
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-import numpy as np
-
 from speeltafel.bots import registry
 from speeltafel.bots.bot import Bot
 from speeltafel.bots.network.weights import Trained, load, shipped
@@ -31,16 +29,15 @@ from speeltafel.kernel.compiler import cache_directory, made_from, marked
 from speeltafel.wasm import records
 from speeltafel.wasm.files import first_games, weights, words
 from speeltafel.wasm.files.facts import facts
+from speeltafel.wasm.files.layouts import record_described, view_layout
 from speeltafel.wasm.lowering import lowered
 from speeltafel.wasm.module import data_size, loadable
 from speeltafel.wasm.target import object_file
 
 MODULES = Path(records.__file__).parent
 """The folder of what makes modules."""
-FOLDER = MODULES / "built"
-"""Where the files of all games lie once `tools/wasm.py` has made them."""
 
-FORMAT = 1
+FORMAT = 2
 """Of manifests; who reads them knows one."""
 
 BUILDS = {True: "{}.wasm", False: "{}.plain.wasm"}
@@ -101,6 +98,7 @@ def game_described(game: Game, trained: Trained | None, found: records.Layouts) 
     return {
         "format": FORMAT,
         **facts(game),
+        "view_layout": view_layout(game),
         "records": {records.NAMES[kind]: record_described(dtype) for kind, dtype in found.items()},
         "boards": {records.NAMES[kind]: described(board_tree(game, it)) for kind, it in records.boards(game).items()},
         "entries": {template.__name__: entry_described(template) for template in records.templates(found)},
@@ -122,15 +120,6 @@ def evaluation_described() -> JsonObject:
     }
 
 
-def record_described(dtype: np.dtype[np.void]) -> JsonObject:
-    """Its size, and of every field the type of its numbers, where they begin, and how many there are by dimension."""
-    fields: JsonObject = {}
-    for name, (kind, offset, *_) in (dtype.fields or {}).items():
-        inner, shape = kind.subdtype or (kind, ())
-        fields[name] = {"type": "record" if inner.fields else str(inner), "offset": offset, "shape": list(shape)}
-    return {"size": dtype.itemsize, "fields": fields}
-
-
 def entry_described(template: records.Template) -> JsonObject:
     arguments, result = records.kinds(template)
     return {"takes": [records.NAMES[kind] for kind in arguments], "gives": records.NAMES[result]}
@@ -138,8 +127,8 @@ def entry_described(template: records.Template) -> JsonObject:
 
 def levels(game: Game, trained: Trained | None) -> JsonObject:
     """The bots that can play: how they choose, how often they slip, and how they search and how long."""
-    found = {name: level_described(game, trained, name, kind) for name, kind in registry.kinds().items()}
-    return {name: {"about": registry.kinds()[name].about, **level} for name, level in found.items() if level}
+    found = {name: level_described(game, trained, name, kind) for name, kind in registry.LEVELS.items()}
+    return {name: {"about": registry.LEVELS[name].about, **level} for name, level in found.items() if level}
 
 
 def level_described(game: Game, trained: Trained | None, name: str, kind: type[Bot]) -> JsonObject | None:

@@ -82,7 +82,7 @@ export interface Reference {
     /** points for each +2 */
     plus: number;
   };
-  now: Record<string, number>;
+  now: Record<string, never>;
 }
 
 export function asView(given: AnyView): View | OpenView {

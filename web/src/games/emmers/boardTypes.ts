@@ -120,7 +120,7 @@ export interface Reference {
       falls: ((number | null)[])[];
       /** those of which one would have to go now */
       must: boolean[][];
-      /** buckets that are lost at least, by the colour of a round */
+      /** lost at least, by the colour of a round */
       costs: Record<string, number>;
     }[];
   };

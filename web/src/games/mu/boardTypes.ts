@@ -145,7 +145,7 @@ export interface Reference {
     /** by the number on a card */
     points: Record<string, number>;
   };
-  now: Record<string, number>;
+  now: Record<string, never>;
 }
 
 export function asView(given: AnyView): View | OpenView {

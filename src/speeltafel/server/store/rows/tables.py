@@ -43,7 +43,7 @@ def row_of(state: TableState, at: float) -> TableRow:
         public=state.plan.public,
         rated=state.plan.rated,
         players=state.plan.players,
-        free=sum(seat.free_for("") for seat in state.seats),
+        free=0 if state.elsewhere else sum(seat.free_for("") for seat in state.seats),
         host=state.host,
         people=tuple(sorted(needed_at(state))),
         due=due_at(state, at),

@@ -1,6 +1,6 @@
 // Plays a fall: the motion of the buckets, then the rulings one by one, then what is left.
 import { motionOff } from "../../../device/settings.svelte";
-import { clack } from "../../../ui/sound";
+import { clack } from "./clack";
 import type { At } from "../pyramids";
 import type { Pyramid } from "../view";
 import type { Fall } from "./fall";

@@ -1,0 +1,285 @@
+"""How fast the games are in a browser, beside machine code: what `speeltafel bench --browser` measures."""
+
+import subprocess
+import sys
+import tempfile
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from rich.progress import Progress
+
+from bench.first_visit import PATIENCE, SLOW_4G, opened
+from bench.load.processes import our_server
+from bench.positions import PLAYERS, mid_game
+from bench.section import Section
+from bench.workloads import Workload
+from speeltafel.batch import simulate
+from speeltafel.bots.network.weights import load, shipped
+from speeltafel.bots.players import SearchBot
+from speeltafel.bots.registry import LEVELS
+from speeltafel.bots.search.search import Search
+from speeltafel.bots.search.settings import Budget
+from speeltafel.cli.terminal import errors
+from speeltafel.contract.errors import SpeeltafelError
+from speeltafel.contract.game import Game
+from speeltafel.contract.seeds import seed_bytes
+from speeltafel.games import game
+from speeltafel.kernel.records import ViewHeader
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, CDPSession, Page, Route
+
+TITLE = "In a browser"
+PACKAGES = ("playwright",)
+HERE = Path(__file__).parent
+BUILDER = HERE.parent / "tools" / "wasm.py"
+SEED = 1
+POSITIONS, SIMULATIONS = 12, 200
+MOST_LOOKED_AT = 1000  # positions, to find some in which a bot is not sure at once
+REPEATED = 100
+"""Answers of club in each position, which are timed together: to ask a page takes some milliseconds."""
+PAGE = '<!doctype html><script type="module">window.bench = await import("/bench/browser_page.js")</script>'
+KINDS = {".html": "text/html", ".js": "text/javascript"}
+
+LEAST_SHARE, LEAST_MASTER, MOST_CLUB, MOST_SECONDS = 0.5, 0.35, 5.0, 1.0
+MOST_MODULE, MOST_NETWORK = 250_000, 900_000
+ABOUT_SPEED = """\
+In Chromium, in the page itself, and beside it in the same run the machine code of the same functions, on one core
+each; seconds are those of the processor, and figures medians. Random matches of {players} players, deals included;
+answers of `club` in positions in which it looks ahead; and simulations of `master` there, {simulations} in each.
+Both played the same. What we aim at: {share} times the moves of machine code, {club:.0f} ms for an answer of `club`,
+{master} times the simulations. {missed}"""
+ABOUT_LOADING = """\
+Seconds until a game is fetched from the server and dealt, in a page that is there already, on a line like slow 4G
+(150 ms, 1.6 Mbit/s), medians; and the bytes of its files, unpacked: rules and search, and the network, which is fetched
+when a bot first needs it. What we aim at: {seconds:.0f} s, {module:,} and {network:,} bytes. {missed}"""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Of one game: in the browser, and by machine code."""
+
+    game: str
+    moves: tuple[float, float]  # a second
+    club: tuple[float, float]  # milliseconds
+    master: tuple[float, float]  # simulations a second
+    dealt: float  # seconds
+    module: int  # bytes
+    network: int
+
+
+class BrowserPage:
+    """A page that has the games, at a server's address."""
+
+    def __init__(self, page: "Page", devtools: "CDPSession") -> None:
+        self.page, self.devtools = page, devtools
+
+    def ask(self, task: str, **asked: object) -> Any:
+        return self.page.evaluate("([task, asked]) => window.bench[task](asked)", [task, asked])
+
+    def timed(self, task: str, **asked: object) -> tuple[Any, float]:
+        """What comes of it, and the seconds that the processor worked for the page."""
+        began = self._processor_seconds()
+        found = self.ask(task, **asked)
+        return found, self._processor_seconds() - began
+
+    def _processor_seconds(self) -> float:
+        metrics = self.devtools.send("Performance.getMetrics")["metrics"]
+        return float(next(each["value"] for each in metrics if each["name"] == "ThreadTime"))
+
+
+def measure(seconds: float, rounds: int, games: Sequence[str]) -> list[Section]:
+    with (
+        opened() as browser,
+        tempfile.TemporaryDirectory() as name,
+        our_server(Path(name)) as server,
+        Progress(console=errors, transient=True) as bar,
+    ):
+        build_package(Path(name) / "npm")
+        url = f"http://127.0.0.1:{server.port}"
+        task = bar.add_task("in a browser", total=len(games))
+        found = []
+        for each in games:
+            found.append(figures(browser, url, Path(name) / "npm", game(each), seconds, rounds))
+            bar.advance(task)
+    return [speed_section(found), loading_section(found)]
+
+
+def build_package(folder: Path) -> None:
+    """The games and the npm package, as they are now."""
+    if subprocess.run([sys.executable, str(BUILDER), "--npm", str(folder)]).returncode:
+        raise SpeeltafelError("The games could not be built for browsers; the lines above say why.")
+
+
+@contextmanager
+def paged(browser: "Browser", url: str, package: Path, slow: bool = False) -> Iterator[BrowserPage]:
+    """The package comes with the page; whatever else it asks for, the server gives."""
+
+    def give(route: "Route") -> None:
+        path = route.request.url.removeprefix(f"{url}/bench/")
+        file = HERE / path if path == "browser_page.js" else package / path
+        body = PAGE if path == "page.html" else file.read_text("utf-8")
+        route.fulfill(body=body, content_type=KINDS[Path(path).suffix])
+
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.route(f"{url}/bench/**", give)
+    page.goto(f"{url}/bench/page.html")
+    page.wait_for_function("window.bench")
+    devtools = context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    if slow:
+        devtools.send("Network.enable")
+        devtools.send("Network.emulateNetworkConditions", {"offline": False, **SLOW_4G})
+    yield BrowserPage(page, devtools)
+    context.close()
+
+
+def figures(browser: "Browser", url: str, package: Path, rules: Game, seconds: float, rounds: int) -> Figures:
+    times = []
+    for _ in range(rounds):
+        with paged(browser, url, package, slow=True) as page:
+            times.append(page.ask("dealt", name=rules.name, players=PLAYERS))
+    with paged(browser, url, package) as page:
+        files = page.page.evaluate(f"fetch('/engine/{rules.name}.json').then((answer) => answer.json())")["files"]
+        return Figures(
+            rules.name,
+            moves_a_second(page, rules, seconds, rounds),
+            club_milliseconds(page, rules),
+            simulations_a_second(page, rules, rounds),
+            median(times),
+            files[f"{rules.name}.wasm"]["bytes"],
+            files[f"{rules.name}.network"]["bytes"],
+        )
+
+
+def moves_a_second(page: BrowserPage, rules: Game, seconds: float, rounds: int) -> tuple[float, float]:
+    def native(n: int) -> int:
+        return simulate(rules, players=PLAYERS, matches=n, seed=SEED, threads=1).moves
+
+    count = Workload(rules.name, PLAYERS, native).sized(seconds)
+    fresh = text(rules.fresh(PLAYERS, rules.options({}, PLAYERS)).tobytes())
+    asked = {"name": rules.name, "fresh": fresh, "key": text(seed_bytes(SEED))}
+    page.ask("matches", **asked, count=count)  # it is optimised while it runs for the first time
+    there, here = [], []
+    for _ in range(rounds):
+        began = process_time()
+        moves = native(count)
+        here.append(moves / (process_time() - began))
+        told, took = page.timed("matches", **asked, count=count)
+        check(told == moves, rules, "random matches")
+        there.append(moves / took)
+    return median(there), median(here)
+
+
+def club_milliseconds(page: BrowserPage, rules: Game) -> tuple[float, float]:
+    thinker = Thinker(page, rules, "club")
+    pairs = [thinker.seconds([view], REPEATED) for view in thinker.positions()]
+    there, here = zip(*pairs, strict=True)
+    return 1000 * median(there), 1000 * median(here)
+
+
+def simulations_a_second(page: BrowserPage, rules: Game, rounds: int) -> tuple[float, float]:
+    thinker = Thinker(page, rules, "master", Budget(simulations=SIMULATIONS))
+    views = thinker.positions()
+    made = sum(map(thinker.simulations, views))
+    there, here = zip(*(thinker.seconds(views) for _ in range(rounds)), strict=True)
+    return made / len(views) / median(there), made / len(views) / median(here)
+
+
+class Thinker:
+    """A bot of a level, in a page and by machine code, which give the same answers."""
+
+    def __init__(self, page: BrowserPage, rules: Game, level: str, budget: Budget | None = None) -> None:
+        kind = LEVELS[level]
+        assert issubclass(kind, SearchBot)
+        self.page, self.rules, self.level, self.budget = page, rules, level, budget or kind.budget
+        self.given = {"simulations": budget.simulations} if budget else None
+        self.counted, self.search = (
+            Search(rules, load(rules, shipped(rules)), SEED, kind.settings.at(rules, level)) for _ in range(2)
+        )
+        self.search.state.key[:] = np.frombuffer(seed_bytes(SEED), "<u4")
+
+    def simulations(self, view: ViewHeader) -> int:
+        """How many an answer takes; none, if it is sure at once."""
+        answer = self.counted.answer(view, self.budget)
+        return int(self.counted.state.visits[: len(answer.values)].sum())
+
+    def positions(self) -> list[ViewHeader]:
+        """Some in which it looks ahead."""
+        return list(islice(filter(self.simulations, mid_game(self.rules, MOST_LOOKED_AT)), POSITIONS))
+
+    def seconds(self, views: Sequence[ViewHeader], repeated: int = 1) -> tuple[float, float]:
+        """For an answer: in the page, and by machine code. Both are asked the same in the same order."""
+        asked = {"name": self.rules.name, "level": self.level, "seed": text(seed_bytes(SEED)), "budget": self.given}
+        seen = [text(np.asarray(view).tobytes()) for view in views]
+        self.page.ask("answers", **asked, views=seen, repeated=1)  # fetches the network the first time
+        for view in views:
+            self.search.answer(view, self.budget)
+        began = process_time()
+        moves = [self.search.answer(view, self.budget).move for view in views for _ in range(repeated)]
+        here = process_time() - began
+        told, there = self.page.timed("answers", **asked, views=seen, repeated=repeated)
+        check(told == [self.rules.notation.texts[move] for move in moves], self.rules, f"answers of {self.level}")
+        return there / len(moves), here / len(moves)
+
+
+def check(same: bool, rules: Game, what: str) -> None:
+    if not same:
+        raise SpeeltafelError(f"The browser and machine code disagree about {what} of {rules.name}.")
+
+
+def text(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def speed_section(found: Sequence[Figures]) -> Section:
+    missed = [f"{each.game}'s moves" for each in found if each.moves[0] < LEAST_SHARE * each.moves[1]]
+    missed += [f"{each.game}'s `club`" for each in found if each.club[0] > MOST_CLUB]
+    missed += [f"{each.game}'s `master`" for each in found if each.master[0] < LEAST_MASTER * each.master[1]]
+    about = ABOUT_SPEED.format(
+        players=PLAYERS,
+        simulations=SIMULATIONS,
+        share=LEAST_SHARE,
+        club=MOST_CLUB,
+        master=LEAST_MASTER,
+        missed=verdict(missed),
+    )
+    headings = ["game", "million moves/s", "machine code", "times", "club, ms", "machine code"]
+    headings += ["master, simulations/s", "machine code", "times"]
+    rows = [
+        [each.game, *millions(each.moves), *(f"{ms:.2f}" for ms in each.club), *thousands(each.master)]
+        for each in found
+    ]
+    return Section("speed", "Beside machine code", about, headings, rows, [vars(each) for each in found])
+
+
+def millions(pair: tuple[float, float]) -> list[str]:
+    return [f"{pair[0] / 1e6:.2f}", f"{pair[1] / 1e6:.2f}", f"{pair[0] / pair[1]:.2f}"]
+
+
+def thousands(pair: tuple[float, float]) -> list[str]:
+    return [f"{pair[0]:,.0f}", f"{pair[1]:,.0f}", f"{pair[0] / pair[1]:.2f}"]
+
+
+def loading_section(found: Sequence[Figures]) -> Section:
+    missed = [f"{each.game}'s seconds" for each in found if each.dealt > MOST_SECONDS]
+    missed += [f"{each.game}'s module" for each in found if each.module > MOST_MODULE]
+    missed += [f"{each.game}'s network" for each in found if each.network > MOST_NETWORK]
+    about = ABOUT_LOADING.format(seconds=MOST_SECONDS, module=MOST_MODULE, network=MOST_NETWORK, missed=verdict(missed))
+    rows = [[each.game, f"{each.dealt:.2f}", f"{each.module:,}", f"{each.network:,}"] for each in found]
+    facts = [{"game": each.game, "seconds": each.dealt, "bytes": each.module + each.network} for each in found]
+    return Section("loading", "Until a game is dealt", about, ["game", "seconds", "module", "network"], rows, facts)
+
+
+def verdict(missed: Sequence[str]) -> str:
+    return f"It falls short of that with {', '.join(missed)}." if missed else "All of that is met."
