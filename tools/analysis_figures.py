@@ -152,10 +152,21 @@ def section(samples: dict[str, list[Sample]], games: int, command: str) -> str:
             f"hundred decisions. {JUDGED} decisions of every match, each in {MOST_WORLDS} worlds. The seconds are "
             f"those of one core for an analysis of one match to the standard depth.",
             table(cost_headings, costs),
+            f"**Limits.** {limits(every)}",
             f"**Blunders.** Of {blunders} decisions that were marked as blunders, {confirmed} ({rate}) cost at least "
             f"{100 * BLUNDER:.0f} points in {LONGER} times as many other worlds, too.",
         ]
     )
+
+
+def limits(every: Sequence[Sample]) -> str:
+    """How often the limits of marks are reached, over all games."""
+    told = []
+    for level in LEVELS:
+        marks = [MARKS.index(mark(found)) for each in every if each.level == level for found in each.costs]
+        reached = [f"{100 * sum(at >= least for at in marks) / len(marks):.1f}" for least in range(2, len(MARKS))]
+        told.append(f"{' and '.join([', '.join(reached[:-1]), reached[-1]])} in a hundred decisions of {level} players")
+    return f"{', '.join(MARKS[2:])}, or worse: {'; '.join(told)}."
 
 
 def bins(shares: NDArray[np.float64]) -> list[str]:

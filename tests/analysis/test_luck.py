@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -10,11 +11,12 @@ from bot_matches import played, short
 
 import speeltafel
 from speeltafel.analysis import Analysis, analyse
-from speeltafel.analysis.luck import LuckMeter, step_between
+from speeltafel.analysis.luck import FAR, LuckMeter, step_between
 from speeltafel.analysis.open_evaluator import OpenEvaluator
 from speeltafel.analysis.rollouts import AS_IT_IS, DEALT, FOLLOWING
 from speeltafel.analysis.timeline import copied, timeline
 from speeltafel.bots import bot
+from speeltafel.bots.network.evaluator import NetworkEvaluator
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.contract.winning import win_shares
 from variants import GAMES, SEATINGS, Variant
@@ -34,10 +36,10 @@ def test_what_a_seat_won_is_its_fair_share_with_luck_and_decisions(variant: Vari
     table, found = analysed(variant.game, variant.players)
     shares = win_shares(table.scores())
     for seat, account in enumerate(found.accounts):
-        parts = account.fair + account.place + account.deal + account.luck + account.own + account.others
+        parts = account.fair + account.place + account.deal + account.luck + account.own + account.others + account.rest
         assert parts == pytest.approx(account.result, abs=1e-9)
         assert account.result == shares[seat]
-    for name in ("place", "deal", "luck"):
+    for name in ("place", "deal", "luck", "rest"):
         assert sum(getattr(account, name) for account in found.accounts) == pytest.approx(0, abs=1e-9)
 
 
@@ -106,6 +108,25 @@ def test_luck_is_nobodys_on_average_whoever_plays(game: str, deals: int, bots: t
     assert adjusted.mean() == pytest.approx(means[2], abs=UNLIKELY * errors[0])
 
 
+@pytest.mark.parametrize("game", ["coloretto", "etalage"])
+def test_who_plays_like_the_network_has_decisions_of_nothing_on_average(game: str) -> None:
+    rules = speeltafel.game(game).rules
+    network, found = NetworkEvaluator(rules, shipped(rules)), []
+    for seed in range(12):
+        table, dice = speeltafel.game(game).new(players=3, seed=seed, **short(game)), Random(seed)
+        while table.turn is not None:
+            moves, probs, _ = network.evaluate(table.view_record(table.turn))
+            table.play(table.notation.texts[dice.choices(moves.tolist(), probs.tolist())[0]])
+        match, evaluator = timeline(table.record()), OpenEvaluator(rules, load(rules, shipped(rules)), seed)
+        own = 0.0
+        for k, choice in enumerate(match.choices):
+            step = step_between(evaluator, choice.position, choice.move, match.following(k), range(4))
+            own += float((step.played - step.expected).mean(axis=0)[choice.seat])
+        found.append(own)
+    assert abs(np.mean(found)) < UNLIKELY * np.std(found, ddof=1) / np.sqrt(len(found))
+    assert np.std(found) > 0
+
+
 def test_a_match_of_forced_moves_and_choices_is_followed_as_the_record_says() -> None:
     """The meter, which sees moves as they come, finds the luck that the analysis finds."""
     table = played("kleurenblok", 3, 6, ("greedy",))
@@ -120,5 +141,7 @@ def test_a_match_of_forced_moves_and_choices_is_followed_as_the_record_says() ->
     total = np.zeros(3)
     for k, choice in enumerate(match.choices):
         worlds = range(2 * k, 2 * k + 2)
-        total += step_between(meter.evaluator, choice.position, choice.move, match.following(k), worlds).luck
+        lines = (choice.move, FOLLOWING)
+        shares = meter.evaluator.shares((choice.position, match.following(k)), lines, FAR, worlds)
+        total += (shares[:, 1] - shares[:, 0]).mean(axis=0)
     assert total == pytest.approx(meter.luck, abs=1e-12)

@@ -15,7 +15,7 @@ SHORT = ["coloretto", "--option", "games=1", "--processes", "1"]
 
 @pytest.fixture(autouse=True)
 def toys_are_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "kinds", lambda: KINDS)
+    monkeypatch.setattr(registry, "LEVELS", KINDS)
 
 
 def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,7 +47,7 @@ def test_nothing_but_json_on_standard_output(file: Path, capsys: pytest.CaptureF
     told = json.loads(capsys.readouterr().out)
     assert (told["version"], told["game"], told["names"], told["worlds"]) == (1, "etalage", NAMES, 8)
     for seat in told["seats"]:
-        parts = sum(seat[part] for part in ("fair", "place", "deal", "luck", "own", "others"))
+        parts = sum(seat[part] for part in ("fair", "place", "deal", "luck", "own", "others", "rest"))
         assert parts == pytest.approx(seat["result"], abs=1e-9)
 
 

@@ -15,11 +15,12 @@ def accounts(dealt: Shares, first: Shares, steps: Sequence[Step], movers: Sequen
     fair = 1 / dealt.shape[1]
     result = steps[-1].followed[0] if steps else first[0]
     place, deal = dealt.mean(axis=0) - fair, (first - dealt).mean(axis=0)
-    luck, luck_in_worlds = np.zeros_like(place), first - dealt
+    luck, rest, luck_in_worlds = np.zeros_like(place), np.zeros_like(place), first - dealt
     decided = np.zeros((len(place), len(place)))  # [whose decisions, whose share]
     before = first
     for step, mover in zip(steps, movers, strict=True):
-        decided[mover] += (step.played - before).mean(axis=0)
+        decided[mover] += (step.played - step.expected).mean(axis=0)
+        rest += (step.expected - before).mean(axis=0)
         luck += step.luck
         luck_in_worlds = luck_in_worlds + (step.followed - step.played)
         before = step.followed
@@ -32,6 +33,7 @@ def accounts(dealt: Shares, first: Shares, steps: Sequence[Step], movers: Sequen
             luck=float(luck[seat]),
             own=float(decided[seat, seat]),
             others=float(decided[:, seat].sum() - decided[seat, seat]),
+            rest=float(rest[seat]),
             result=float(result[seat]),
             luck_error=float(errors[seat]),
         )

@@ -74,7 +74,7 @@ class Analyser:
         self.candidates = [self._candidates(choice) for choice in match.choices]
         none = np.zeros((0, self.players))
         self.dealt = self.first = none
-        self.steps = [Step(none, none) for _ in match.choices]
+        self.steps = [Step(none, none, none) for _ in match.choices]
         self.known = [np.zeros((0, len(moves), self.players)) for moves in self.candidates]
         self.open = list(self.known) if open_cards else None
 
@@ -168,6 +168,7 @@ class Analyser:
             seat=choice.seat,
             move=choice.move,
             before=_mean(before),
+            expected=_mean(step.expected),
             after=_mean(step.played),
             luck=tuple(step.luck.tolist()),
             known=known,

@@ -3,12 +3,15 @@
 A step of a match goes from one choice to the next (or to the end), over all moves that were the only one. With U what a
 position is worth and Q what a move in it is worth, the mean over worlds in which chance is another (rollouts.py):
 
-    decision = Q(played) - U(position)              luck = U(position that followed) - Q(played)
+    decision = Q(played) - Q(network)    luck = U(position that followed) - Q(played)    rest = Q(network) - U(position)
 
-Their sum is the whole change of U, so over a match all of them add up to the result less what the deal was worth,
-exactly. And luck is 0 on average, whoever plays, however well, and however little the network is worth: what happened
-is as likely as what happens in a world, and both are valued alike, in worlds that have nothing to do with the match.
-(This is the idea of AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling, 2018.)
+where Q(network) is the mean of the moves that the network would choose. Their sum is the whole change of U, so over a
+match all of them add up to the result less what the deal was worth, exactly. The rest is what the network thinks
+otherwise of a position after its own move than before it; without it, whoever decides would be blamed for that.
+
+Luck is 0 on average, whoever plays, however well, and however little the network is worth: what happened is as likely
+as what happens in a world, and both are valued alike, in worlds that have nothing to do with the match. (This is the
+idea of AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling, 2018.)
 
 Two samples need not be independent for that, only apart from the match's own chance. So Q and U share their worlds, and
 a step without chance has no luck at all, where independent samples would leave noise at every step.
@@ -19,7 +22,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from speeltafel.analysis.open_evaluator import OpenEvaluator, Shares
-from speeltafel.analysis.rollouts import FOLLOWING, number_of_moves
+from speeltafel.analysis.rollouts import FOLLOWING, POLICY, number_of_moves
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import Records
@@ -32,28 +35,36 @@ WORLDS = 8
 
 @dataclass(frozen=True)
 class Step:
-    """[world, seat]: what a move and the position that followed were worth to every seat."""
+    """[world, seat]: what a position was worth to every seat after a move of the network's choice, after the one that
+    was played, and what the position that followed was worth."""
 
+    expected: Shares
     played: Shares
     followed: Shares
 
     @property
     def luck(self) -> Shares:
         """Of every seat."""
-        found: Shares = (self.followed - self.played).mean(axis=0)
-        return found
+        return luck_in(self.played, self.followed)
 
     def __add__(self, more: "Step") -> "Step":
         """The same step in further worlds."""
-        return Step(np.concatenate([self.played, more.played]), np.concatenate([self.followed, more.followed]))
+        return Step(
+            np.concatenate([self.expected, more.expected]),
+            np.concatenate([self.played, more.played]),
+            np.concatenate([self.followed, more.followed]),
+        )
 
 
-def step_between(
-    evaluator: OpenEvaluator, position: Records, move: int, following: Records, worlds: range, far: int = FAR
-) -> Step:
+def luck_in(played: Shares, followed: Shares) -> Shares:
+    found: Shares = (followed - played).mean(axis=0)
+    return found
+
+
+def step_between(evaluator: OpenEvaluator, position: Records, move: int, following: Records, worlds: range) -> Step:
     """From a choice to the next one, or to the end; both are arrays of one state."""
-    shares = evaluator.shares((position, following), (move, FOLLOWING), far, worlds)
-    return Step(shares[:, 0], shares[:, 1])
+    shares = evaluator.shares((position, following), (POLICY, move, FOLLOWING), FAR, worlds)
+    return Step(shares[:, 0], shares[:, 1], shares[:, 2])
 
 
 class LuckMeter:
@@ -78,7 +89,9 @@ class LuckMeter:
         if states["over"][0] or is_choice(self.legal(states[0])):
             if self.move >= 0:
                 worlds = range(self.steps * self.worlds, (self.steps + 1) * self.worlds)
-                self.luck += step_between(self.evaluator, self.position, self.move, states, worlds).luck
+                lines = (self.move, FOLLOWING)
+                shares = self.evaluator.shares((self.position, states), lines, FAR, worlds)
+                self.luck += luck_in(shares[:, 0], shares[:, 1])
                 self.steps += 1
             self._reached(states)
 

@@ -8,7 +8,8 @@ Mark = Literal["best", "good", "inaccurate", "mistake", "blunder"]
 MARKS: tuple[Mark, ...] = get_args(Mark)
 
 INACCURATE, MISTAKE, BLUNDER = 0.01, 0.03, 0.06
-"""From what a decision surely costs, in shares of the win. docs/analysis.md has where they come from."""
+"""From what a decision surely costs, in shares of the win. Round numbers; docs/analysis.md has how often they are
+reached."""
 
 
 def mark(judgement: Judgement) -> Mark:

@@ -24,9 +24,11 @@ class Account:
     luck: float
     """Of everything that chance decided afterwards."""
     own: float
-    """What its own decisions changed,"""
+    """What its own decisions changed, against those that the network would have made there,"""
     others: float
     """and those of all others."""
+    rest: float
+    """What the network thought otherwise of positions after its own moves than before them: neither luck nor skill."""
     result: float
     luck_error: float
     """The standard error of the luck, deal included."""
@@ -42,8 +44,10 @@ class Decision:
     move: int
     before: tuple[float, ...]
     """The shares of all seats before it, with all cards open,"""
+    expected: tuple[float, ...]
+    """after a move of the network's choice,"""
     after: tuple[float, ...]
-    """after it,"""
+    """after the one that was played,"""
     luck: tuple[float, ...]
     """and what chance changed then, before the next decision."""
     known: Judgement
@@ -116,6 +120,7 @@ def _decision(decision: Decision, notation: Notation) -> JsonObject:
         "seat": decision.seat,
         "move": notation.texts[decision.move],
         "before": list(decision.before),
+        "expected": list(decision.expected),
         "after": list(decision.after),
         "luck": list(decision.luck),
         "mark": decision.mark,

@@ -23,7 +23,7 @@ from speeltafel.kernel.records import Header, Records
 from speeltafel.kernel.templates import template
 
 # what a line of shares is of, beside a move that is played first
-AS_IT_IS, FOLLOWING, DEALT = -1, -2, -3
+FOLLOWING, DEALT, AS_IT_IS, POLICY = -1, -2, -3, -4
 
 
 class OpenPosition(NamedTuple):
@@ -48,12 +48,13 @@ def roll_out_open(
     """shares[i, k, seat]: a seat's share of the win in world first + i, if the network plays on where line k begins.
 
     A line is a move that is played in the position; or AS_IT_IS; or FOLLOWING, the position that followed in the match;
-    or DEALT, the first one of a match that is dealt anew. All have the same world's chance. Where a line begins exactly
-    as the one before it, nothing is played, and its shares are the same: a move without luck has none.
+    or DEALT, the first one of a match that is dealt anew; or POLICY, a move of the network's choice. All have the same
+    world's chance. Where a line begins exactly as the one before it, nothing is played, and its shares are the same: a
+    move without luck has none.
     """
     for i in range(len(shares)):
         for k in range(len(lines)):
-            a, b = begin_line(p, lines[k], first + i)
+            a, b = begin_line(p, net, scratch, lines[k], first + i)
             if k > 0 and same_state(p.worlds[0], p.worlds[1]):
                 shares[i, k, :] = shares[i, k - 1, :]
             else:
@@ -62,9 +63,9 @@ def roll_out_open(
 
 
 @template
-def begin_line(p: OpenPosition, line: int, number: int) -> tuple[int, int]:
+def begin_line(p: OpenPosition, net: Net, scratch: Scratch, line: int, number: int) -> tuple[int, int]:
     """Where a line begins in a world, in worlds[0]; and a random generator for the players in it."""
-    p.worlds[0] = p.truth[0] if line > FOLLOWING else p.truth[-1 - line]
+    p.worlds[0] = p.truth[-line if AS_IT_IS < line < 0 else 0]
     s = p.worlds[0]
     rekey(s, p.key, number)
     a, b = player_rng(s)
@@ -74,6 +75,13 @@ def begin_line(p: OpenPosition, line: int, number: int) -> tuple[int, int]:
         renew_chance(s, p.key, number)
         if line >= 0:
             apply(s, line)
+        elif line == POLICY:
+            look(s, p.views[0], s.turn)
+            n = list_moves(p.views[0].moves, scratch.moves)
+            evaluate(p.views[0], net, scratch)
+            softmax(net, scratch, n)
+            drawn, a, b = next_random(a, b)
+            apply(s, scratch.moves[sample(scratch.probs, n, drawn)])
     settle(s)
     return a, b
 

@@ -16,6 +16,7 @@ ACCOUNT = {
     "luck": "luck",
     "own": "own decisions",
     "others": "decisions of others",
+    "rest": "rest",
     "result": "result",
 }
 """The parts of an account, and what they are called."""
