@@ -33,7 +33,8 @@ class Network {
     this.timer = 0;
   }
 
-  private async probe(): Promise<void> {
+  /** Ask the server now. One lost answer does not mean that it cannot be reached. */
+  async probe(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = 0;
     try {

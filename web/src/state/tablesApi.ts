@@ -4,6 +4,7 @@ import { request, createOnce } from "../net/api";
 import type { GameInfo, GameOption } from "./gameCatalog.svelte";
 import { canBeHere, makeHere, playsHere } from "./localTables";
 import { me } from "./me.svelte";
+import { network } from "../net/network.svelte";
 import { displayName } from "../net/deletedAccounts";
 
 type TablePlan = Schemas["TablePlan"];
@@ -23,8 +24,10 @@ async function make(body: Schemas["NewTable"], here = false): Promise<string> {
     await me.ensurePerson();
     return (await createOnce("/api/tables", { body })).id;
   } catch (problem) {
-    if (playsHere() && canBeHere(body)) return makeHere(body); // the connection was lost just now
-    throw problem;
+    if (!playsHere() || !canBeHere(body)) throw problem;
+    await network.probe(); // if the server is there, the same request again makes no second table
+    if (!playsHere()) throw problem;
+    return makeHere(body);
   }
 }
 
