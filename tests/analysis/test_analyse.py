@@ -13,7 +13,7 @@ from speeltafel.analysis.analyse import FEWEST_WORLDS, MOST_WORLDS, POSITIONS, A
 from speeltafel.analysis.judgement import Judgement
 from speeltafel.analysis.marks import MARKS
 from speeltafel.analysis.result import MOMENTS
-from speeltafel.analysis.timeline import Choice, Timeline, copied
+from speeltafel.analysis.timeline import DecisionPoint, Timeline, copied
 from variants import GAMES, Variant
 
 
@@ -77,7 +77,9 @@ def judgements_of(table: speeltafel.Table) -> list[Judgement]:
     """Of the first legal move, by what the seat could know and with all cards open."""
     assert table.turn is not None
     move = table.legal_numbers()[0]
-    analyser = Analyser(Timeline(table, (Choice(1, table.turn, move, copied(table)),), copied(table)), open_cards=True)
+    analyser = Analyser(
+        Timeline(table, (DecisionPoint(1, table.turn, move, copied(table)),), copied(table)), open_cards=True
+    )
     return [analyser.judgement(find(0, range(8)), 0) for find in (analyser.known_shares, analyser.open_shares)]
 
 

@@ -27,7 +27,7 @@ class StaticHost:
 
     def __init__(self, folder: Path, path: str) -> None:
         self.missed: list[str] = []
-        self.served = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, self.missed, directory=str(folder)))
+        self.served = ThreadingHTTPServer(("127.0.0.1", 0), partial(FileHandler, self.missed, directory=str(folder)))
         self.origin = f"http://127.0.0.1:{self.served.server_port}"
         self.url = self.origin + path
         self.thread = Thread(target=self.served.serve_forever)
@@ -40,7 +40,7 @@ class StaticHost:
             self.served.server_close()
 
 
-class Files(SimpleHTTPRequestHandler):
+class FileHandler(SimpleHTTPRequestHandler):
     def __init__(self, missed: list[str], *more: object, directory: str) -> None:
         self.missed = missed
         super().__init__(*more, directory=directory)  # type: ignore[arg-type]

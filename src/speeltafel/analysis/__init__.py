@@ -1,7 +1,7 @@
 """Where a finished match was lost: every decision judged, and the result split into luck and skill."""
 
 from speeltafel.analysis.analyse import analyse
-from speeltafel.analysis.result import Account, Analysis, Decision
+from speeltafel.analysis.result import Account, Analysis, JudgedDecision
 from speeltafel.analysis.timeline import BadAnalysis
 
-__all__ = ["Account", "Analysis", "BadAnalysis", "Decision", "analyse"]
+__all__ = ["Account", "Analysis", "BadAnalysis", "JudgedDecision", "analyse"]

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from speeltafel.analysis.luck import Step
+from speeltafel.analysis.luck import LuckStep
 from speeltafel.analysis.open_evaluator import Shares
 from speeltafel.analysis.result import Account
 from speeltafel.bots.search.evaluation import standard_error
 
 
-def accounts(dealt: Shares, first: Shares, steps: Sequence[Step], movers: Sequence[int]) -> tuple[Account, ...]:
+def accounts(dealt: Shares, first: Shares, steps: Sequence[LuckStep], movers: Sequence[int]) -> tuple[Account, ...]:
     """`dealt` and `first` are the shares, [world, seat], of a match that is dealt anew and of the first choice."""
     fair = 1 / dealt.shape[1]
     result = steps[-1].followed[0] if steps else first[0]

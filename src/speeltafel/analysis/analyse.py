@@ -8,12 +8,12 @@ from numpy.typing import NDArray
 
 from speeltafel.analysis import accounts
 from speeltafel.analysis.judgement import Judgement, judged
-from speeltafel.analysis.luck import FAR, Step, step_between
+from speeltafel.analysis.luck import FAR, LuckStep, step_between
 from speeltafel.analysis.marks import INACCURATE, mark
 from speeltafel.analysis.open_evaluator import OpenEvaluator, Shares
-from speeltafel.analysis.result import Analysis, Decision
+from speeltafel.analysis.result import Analysis, JudgedDecision
 from speeltafel.analysis.rollouts import AS_IT_IS, DEALT
-from speeltafel.analysis.timeline import BadAnalysis, Choice, Timeline, timeline
+from speeltafel.analysis.timeline import BadAnalysis, DecisionPoint, Timeline, timeline
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.bots.search.evaluation import Evaluator
 from speeltafel.bots.search.settings import ENDLESS
@@ -74,7 +74,7 @@ class Analyser:
         self.candidates = [self._candidates(choice) for choice in match.choices]
         none = np.zeros((0, self.players))
         self.dealt = self.first = none
-        self.steps = [Step(none, none, none) for _ in match.choices]
+        self.steps = [LuckStep(none, none, none) for _ in match.choices]
         self.known = [np.zeros((0, len(moves), self.players)) for moves in self.candidates]
         self.open = list(self.known) if open_cards else None
 
@@ -117,13 +117,13 @@ class Analyser:
         choice = self.match.choices[k]
         return judged(self.candidates[k], shares, choice.seat, choice.move)
 
-    def _candidates(self, choice: Choice) -> NDArray[np.int64]:
+    def _candidates(self, choice: DecisionPoint) -> NDArray[np.int64]:
         """The moves that came into question, the network's favourite first, and the played one."""
         self._show(choice)
         likely = self.known_evaluator.candidates()[:CANDIDATES]
         return likely if choice.move in likely else np.append(likely, choice.move)
 
-    def _show(self, choice: Choice) -> None:
+    def _show(self, choice: DecisionPoint) -> None:
         game = self.table.game
         views = blank(game.view_dtype)
         game.functions.look(choice.position[0], views[0], choice.seat)
@@ -159,11 +159,11 @@ class Analyser:
             finished=finished,
         )
 
-    def _decision(self, k: int) -> Decision:
+    def _decision(self, k: int) -> JudgedDecision:
         choice, step = self.match.choices[k], self.steps[k]
         before = self.steps[k - 1].followed if k else self.first
         known = self.judgement(self.known[k], k)
-        return Decision(
+        return JudgedDecision(
             number=choice.number,
             seat=choice.seat,
             move=choice.move,

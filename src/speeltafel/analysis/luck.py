@@ -34,7 +34,7 @@ WORLDS = 8
 
 
 @dataclass(frozen=True)
-class Step:
+class LuckStep:
     """[world, seat]: what a position was worth to every seat after a move of the network's choice, after the one that
     was played, and what the position that followed was worth."""
 
@@ -47,9 +47,9 @@ class Step:
         """Of every seat."""
         return luck_in(self.played, self.followed)
 
-    def __add__(self, more: "Step") -> "Step":
+    def __add__(self, more: "LuckStep") -> "LuckStep":
         """The same step in further worlds."""
-        return Step(
+        return LuckStep(
             np.concatenate([self.expected, more.expected]),
             np.concatenate([self.played, more.played]),
             np.concatenate([self.followed, more.followed]),
@@ -61,10 +61,10 @@ def luck_in(played: Shares, followed: Shares) -> Shares:
     return found
 
 
-def step_between(evaluator: OpenEvaluator, position: Records, move: int, following: Records, worlds: range) -> Step:
+def step_between(evaluator: OpenEvaluator, position: Records, move: int, following: Records, worlds: range) -> LuckStep:
     """From a choice to the next one, or to the end; both are arrays of one state."""
     shares = evaluator.shares((position, following), (POLICY, move, FOLLOWING), FAR, worlds)
-    return Step(shares[:, 0], shares[:, 1], shares[:, 2])
+    return LuckStep(shares[:, 0], shares[:, 1], shares[:, 2])
 
 
 class LuckMeter:

@@ -35,7 +35,7 @@ class Account:
 
 
 @dataclass(frozen=True)
-class Decision:
+class JudgedDecision:
     """A move that was not the only one."""
 
     number: int
@@ -77,7 +77,7 @@ class Analysis:
     ending: str
     accounts: tuple[Account, ...]
     """Of every seat."""
-    decisions: tuple[Decision, ...]
+    decisions: tuple[JudgedDecision, ...]
     worlds: int
     """In which every position was played on; decisions that are in doubt in up to that many."""
     finished: bool
@@ -114,7 +114,7 @@ def _size(moment: Moment) -> float:
     return abs(moment.change)
 
 
-def _decision(decision: Decision, notation: Notation) -> JsonObject:
+def _decision(decision: JudgedDecision, notation: Notation) -> JsonObject:
     return {
         "number": decision.number,
         "seat": decision.seat,

@@ -17,7 +17,7 @@ class BadAnalysis(SpeeltafelError):
 
 
 @dataclass(frozen=True)
-class Choice:
+class DecisionPoint:
     """A move that was not the only one."""
 
     number: int
@@ -32,7 +32,7 @@ class Choice:
 class Timeline:
     table: Table
     """At the end."""
-    choices: tuple[Choice, ...]
+    choices: tuple[DecisionPoint, ...]
     last: Records
     """The state at the end."""
 
@@ -43,13 +43,13 @@ class Timeline:
 
 def timeline(text: str, seed: Seed = None) -> Timeline:
     """Of a record, all of whose moves are checked. `seed` is needed where the record has only its hash."""
-    choices: list[Choice] = []
+    choices: list[DecisionPoint] = []
     made: tuple[int, Records] | None = None
     for table in replayed(text, seed):
         if made is not None:
             seat, position = made
             move = table.notation.numbers[table.moves[-1]]
-            choices.append(Choice(len(table.moves), seat, move, position))
+            choices.append(DecisionPoint(len(table.moves), seat, move, position))
         made = None
         if table.turn is not None and is_choice(table.game.functions.legal(table.state)):
             made = table.turn, copied(table)

@@ -2,7 +2,7 @@
 
 from rich.table import Table as Grid
 
-from speeltafel.analysis.result import Account, Analysis, Decision, Moment
+from speeltafel.analysis.result import Account, Analysis, JudgedDecision, Moment
 from speeltafel.cli.terminal import console
 from speeltafel.contract.notation import Notation
 from speeltafel.games import game
@@ -65,7 +65,7 @@ def moment_grid(found: Analysis, notation: Notation) -> Grid:
     return grid
 
 
-def moment_text(moment: Moment, decision: Decision, notation: Notation) -> str:
+def moment_text(moment: Moment, decision: JudgedDecision, notation: Notation) -> str:
     played = notation.texts[decision.move]
     if moment.kind == "luck":
         return f"chance after {played}"
@@ -88,10 +88,10 @@ def decision_grid(found: Analysis, notation: Notation, open_cards: bool) -> Grid
     return grid
 
 
-def cost_text(decision: Decision) -> str:
+def cost_text(decision: JudgedDecision) -> str:
     """With its standard error; nothing where it is not clear."""
     return f"{100 * decision.known.cost:.1f} ± {100 * decision.known.error:.1f}" if decision.known.clear else ""
 
 
-def better_text(decision: Decision, notation: Notation) -> str:
+def better_text(decision: JudgedDecision, notation: Notation) -> str:
     return notation.texts[decision.known.moves[0].move] if decision.known.clear else ""
