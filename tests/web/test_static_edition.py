@@ -27,12 +27,12 @@ HOME = "."
 FIRST = 3
 """Clicks before the page is loaded anew."""
 ELSEWHERE = "http://127.0.0.1:9/"
-DROP = """([text, name]) => {
+DROP = """(main, [text, name]) => {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([text], name, { type: 'text/plain' }));
   for (const kind of ['dragover', 'drop']) {
     const event = new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true });
-    document.querySelector('main').dispatchEvent(event);
+    main.dispatchEvent(event);
     if (!event.defaultPrevented) throw new Error(`${kind}: the browser would show the file itself.`);
   }
 }"""
@@ -175,7 +175,7 @@ def record_of(game: str, seed: int, moves: int | None = None, *, secret: bool = 
 
 
 def drop(page: Page, text: str, name: str = "game.txt") -> None:
-    page.evaluate(DROP, [text, name])
+    page.locator("main").evaluate(DROP, [text, name])
 
 
 @pytest.mark.parametrize("game", SHORT)
