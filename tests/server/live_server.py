@@ -19,6 +19,7 @@ from migrated_database import sqlite_database
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
+import fixed_seeds
 from patience import PATIENCE
 from speeltafel.server.settings import option
 
@@ -31,6 +32,15 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+SEEDED = f"""import sys
+sys.path.append({str(Path(fixed_seeds.__file__).parent)!r})
+from fixed_seeds import one_seed
+one_seed()
+from speeltafel.cli import main
+sys.exit(main(sys.argv[1:]))"""
+"""`speeltafel` in a process of its own, with the deals that copies have, too."""
 
 
 class Server:
@@ -75,7 +85,8 @@ class Server:
         else:
             with self.log.open("ab") as log:
                 quiet = os.environ | {"PYTHONWARNINGS": ""}
-                self.process = subprocess.Popen(self.command, stdout=log, stderr=log, env=quiet)
+                command = [sys.executable, "-c", SEEDED, *self.command[3:]] if ours else self.command
+                self.process = subprocess.Popen(command, stdout=log, stderr=log, env=quiet)
         if wait:
             self.wait()
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from live_server import Server, Visitor, bots, people
 
-from fixed_seeds import SEED_BYTES, seeds_of
+from fixed_seeds import SEED_BYTES, SERVER_SEED, seeds_of
 from speeltafel import game
+from speeltafel.contract.seeds import seed_hash
 from speeltafel.record import Record, read
 
 LEVELS = ("random", "beginner", "club")
@@ -33,6 +34,16 @@ def test_at_every_server_of_its_own_process(tmp_path: Path) -> None:
         with Server(f"sqlite:///{tmp_path / name}.db", tmp_path, limits=False) as server:
             records += [played(server), played(server)]
     assert all((each.seed, each.moves) == (records[0].seed, records[0].moves) for each in records)
+
+
+def test_at_a_server_that_is_no_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as one that is started while a test has changed the environment, and serves the tests that follow, too."""
+    monkeypatch.setenv("SPEELTAFEL_NEED_SERVICES", "perhaps")
+    with Server(f"sqlite:///{tmp_path / 'own'}.db", tmp_path, limits=False) as server:
+        anna = Visitor(server.url)
+        tables = [anna.make_table("coloretto", [*people(1), *bots(2, "random")]) for _ in range(2)]
+        hashes = {anna.see(table)["table"]["seed_hash"] for table in tables}
+    assert hashes == {seed_hash(bytes.fromhex(SERVER_SEED))}
 
 
 def test_at_tables_of_this_process(request: pytest.FixtureRequest) -> None:
