@@ -1,11 +1,16 @@
 """Settings of the whole test run."""
 
+import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from decisive_environment import decisive
 
 pytest_plugins = ["fixed_seeds", "quick_tests"]
 
@@ -31,3 +36,17 @@ settings.load_profile("speeltafel")
 def pytest_xdist_auto_num_workers() -> int:
     """Two a processor: who waits for a server, a browser or a disk, which is half of the time, leaves it free."""
     return (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1) * 2
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: the garbage collector need not look through it again, at the end least of all."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def environment_as_it_was() -> Iterator[None]:
+    """Servers of later tests would begin with what a test left behind."""
+    before = decisive()
+    yield
+    assert decisive() == before

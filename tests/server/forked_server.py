@@ -15,6 +15,7 @@ from pathlib import Path
 
 from seeded_bots import seed_bots
 
+from decisive_environment import decisive
 from fixed_seeds import one_seed
 from speeltafel.cli import main
 
@@ -23,12 +24,8 @@ NURSERY = multiprocessing.get_context("forkserver")
 NURSERY.set_forkserver_preload([PRELOAD, "forked_server"])
 
 
-def decisive() -> dict[str, str]:
-    """What modules look at when they are imported; a copy knows it as it was when the first one was made."""
-    return {name: value for name, value in os.environ.items() if name.startswith(("SPEELTAFEL_", "PYTHON", "NUMBA"))}
-
-
 BORN_WITH = decisive()
+"""What copies know of the environment: as it was when the first one was made."""
 
 
 class Copy:

@@ -79,9 +79,9 @@ UNDRAWN = """{
 which takes a third of a browser's time. `window.draw` is for whoever judges colours."""
 BY_HAND = """if (location.protocol === "http:") {
   const chosen = JSON.parse(localStorage.getItem("speeltafel") ?? "{}");
-  localStorage.setItem("speeltafel", JSON.stringify({ play_forced: false, ...chosen }));
+  localStorage.setItem("speeltafel", JSON.stringify({ play_forced: false, bot_pause: "none", ...chosen }));
 }"""
-"""Tests make every move themselves, also the only one, unless their own script chose otherwise before."""
+"""Tests make every move themselves, also the only one, and wait for no bot, unless their own script chose otherwise."""
 COVERED = """(parts, places) => parts.filter((each) => {
   const { x, y, width, height } = each.getBoundingClientRect();
   return places.some((place) => {

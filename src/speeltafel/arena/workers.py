@@ -45,7 +45,7 @@ def worker_pool(processes: int, ray: str | None = None) -> Iterator[Workers]:
     if processes < 1:
         raise BadContest(f"Games are played by at least 1 process, not {processes}.")
     if ray is not None:
-        with _cluster(ray, processes) as workers:
+        with _environment_kept(), _cluster(ray, processes) as workers:
             yield workers
     elif processes == 1:
         yield play_locally
@@ -58,6 +58,17 @@ def worker_pool(processes: int, ray: str | None = None) -> Iterator[Workers]:
                     "One of the processes was ended from outside, perhaps for want of memory; "
                     "fewer --processes need less of it."
                 ) from None
+
+
+@contextmanager
+def _environment_kept() -> Iterator[None]:
+    """Ray leaves variables behind, some of them Python's own; processes that are started later would inherit them."""
+    before = dict(os.environ)
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
 
 
 @contextmanager

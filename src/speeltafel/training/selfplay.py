@@ -1,6 +1,7 @@
 """A pool of matches in which a network plays itself and others, at tables of every kind."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import numpy as np
@@ -121,6 +122,7 @@ class SelfPlay:
         return found
 
 
+@cache  # five hundred matches, and every attacker and rollout of a league asks for the same
 def margin_unit(game: Game, seed: int) -> float:
     """The standard deviation of margins between equals: the unit of the margin's head."""
     pool = new_pool(game, 500, Mixture(0, 0, 0), seed)
