@@ -1,4 +1,4 @@
-"""What the server takes at most, for the forms of the client: `python tools/limits.py`."""
+"""What the server takes at most, for the client's forms and its own tables: `python tools/limits.py`."""
 
 import sys
 from pathlib import Path
@@ -7,15 +7,19 @@ from typing import Any
 from msgspec import inspect as types
 
 from speeltafel.server.domain.handlers import REPLACE_AFTER
+from speeltafel.server.domain.projection import MOST_OUTCOMES
+from speeltafel.server.hub import hints
 from speeltafel.server.messages import Say, Word
 from speeltafel.server.people.names import LOGIN_LENGTHS, MAX_LENGTH
 from speeltafel.server.people.schemas.accounts import Credentials, Recovery, Registration
+from speeltafel.server.results.replays import MOST_FRAMES
 from speeltafel.server.routes.moderation import NewSanction
 from speeltafel.server.routes.preferences import Preferences
 from speeltafel.server.routes.status import ClientError
+from speeltafel.server.settings import Settings
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "device" / "limits.ts"
-ORIGIN = "// Written by `python tools/limits.py` from the server's messages and forms; change these instead.\n"
+ORIGIN = "// Written by `python tools/limits.py` from what the server has; change that instead.\n"
 
 
 def lengths(form: type, name: str) -> Any:
@@ -44,6 +48,12 @@ def limits() -> dict[str, tuple[int, str]]:
         "WHY_LENGTH": (lengths(NewSanction, "why").max_length, "Characters of what moderators write for the log."),
         "MOST_MUTED": (lengths(Preferences, "muted").max_length, "People whom one does not want to hear."),
         "REPLACE_AFTER": (REPLACE_AFTER, "Seconds that one waits for a person at a table without a clock."),
+        "BOT_PAUSE": (round(1000 * Settings().pause), "Milliseconds that bots take at least."),
+        "HINT_SIMULATIONS": (hints.SIMULATIONS, "Simulations for a hint."),
+        "HINT_MILLISECONDS": (hints.MILLISECONDS, "Milliseconds for a hint."),
+        "HINT_SEED": (hints.SEED, "From which worlds of a hint follow: who asks again is told the same."),
+        "MOST_OUTCOMES": (MOST_OUTCOMES, "Latest moves of which a log tells what a referee decided."),
+        "MOST_FRAMES": (MOST_FRAMES, "Moves of a replay that is one answer."),
         "ERROR_LENGTH": (lengths(ClientError, "message").max_length, "Characters of the message of an error."),
         "STACK_LENGTH": (lengths(ClientError, "stack").max_length, "Characters of where an error came from."),
     }

@@ -19,9 +19,8 @@ from wire_types import comment
 from wire_types import type_of as type_of_message
 
 WEB = Path(__file__).parents[1] / "web" / "src"
-ANY = WEB / "net" / "anyView.ts"
-ANY_OF_ENGINE = WEB.parent / "engine" / "src" / "anyView.ts"
-"""The same for the library, which stands alone."""
+ANY = WEB.parent / "engine" / "src" / "anyView.ts"
+"""Of the library, which stands alone; the client has it from there."""
 ORIGIN = "// Written by `python tools/view_types.py` from {}; change that instead.\n"
 MOST_CHOICES = 16
 """Texts that are listed one by one; more are any text."""
@@ -43,7 +42,7 @@ def board_file(game: Game) -> Path:
 def files() -> dict[Path, str]:
     """Every file, and what should stand in it."""
     games = [game(name) for name in names()]
-    return dict.fromkeys((ANY, ANY_OF_ENGINE), any_view(games[0])) | {board_file(each): written(each) for each in games}
+    return {ANY: any_view(games[0])} | {board_file(each): written(each) for each in games}
 
 
 def any_view(game: Game) -> str:

@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,7 +22,7 @@ ENGINE = ROOT / "web" / "engine"
 COMPILER = ROOT / "web" / "node_modules" / "@typescript" / "native" / "bin" / "tsc"
 PYTHON = ROOT / ".venv" / "bin" / "python"
 
-LAYERS = ("kernel", "contract", "games", "batch", "bots", "wasm")
+LAYERS = ("kernel", "contract", "physics", "games", "batch", "bots", "analysis", "wasm")
 """Of the package: what modules are made from."""
 KINDS = (".py", ".npz", ".toml", ".json")
 STAMP = ".built"
@@ -97,13 +98,15 @@ def compile_library(folder: Path) -> None:
 
 def compile_views(folder: Path) -> None:
     """The types of what boards draw, of every game, as the pages have them."""
-    source = ROOT / "web" / "src"
-    boards = [str(each) for each in sorted(source.glob("games/*/boardTypes.ts"))]
+    source = ROOT / "web"
+    boards = [str(each) for each in sorted(source.glob("src/games/*/boardTypes.ts"))]
     settings = ["--declaration", "--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022"]
-    command = ["node", str(COMPILER), *settings, "--ignoreConfig", "--rootDir", str(source), "--outDir", str(folder)]
-    subprocess.run([*command, *boards], check=True)
-    for each in folder.glob("games/*/boardTypes.d.ts"):  # Node.js wants the whole name of a file
-        each.write_text(each.read_text().replace('/anyView"', '/anyView.js"'))
+    command = ["node", str(COMPILER), *settings, "--ignoreConfig", "--rootDir", str(source)]
+    with tempfile.TemporaryDirectory() as made:
+        subprocess.run([*command, "--outDir", made, *boards], check=True)
+        shutil.copytree(Path(made) / "src" / "games", folder / "games")
+    for each in folder.glob("games/*/boardTypes.d.ts"):  # the library has it, too
+        each.write_text(each.read_text().replace('"../../net/anyView"', '"../../../dist/anyView.js"'))
 
 
 def npm_package(folder: Path) -> None:

@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 
 const [, , library, games] = process.argv;
-const { bot, dealSeed, game, seedHash, SpeeltafelError, View } = await import(
-  library
-);
+const { analyse, bot, dealSeed, game, seedHash, SpeeltafelError, View } =
+  await import(library);
 const loaded = new Map();
 
 /** A game by its name; each build of it once. */
@@ -199,6 +198,30 @@ async function hints(g, { seed, budget, views }) {
   };
 }
 
+/** All analyses of a record, and how far they said they were. */
+async function analyses(g, { record, worlds, openCards }) {
+  const [found, told] = [[], []];
+  const settings = { worlds, openCards, progress: (done) => told.push(done) };
+  for await (const each of analyse(g, record, settings)) found.push(each);
+  return { found, told };
+}
+
+/** How an analysis ends whose signal says so after the first. */
+async function aborted(g, { record }) {
+  const controller = new AbortController();
+  const worlds = [];
+  try {
+    const { signal } = controller;
+    for await (const each of analyse(g, record, { signal })) {
+      worlds.push(each.worlds);
+      controller.abort();
+    }
+  } catch (error) {
+    return { name: error.name, worlds };
+  }
+  return { name: null, worlds };
+}
+
 /** A first game as it is told in a language. */
 async function lessons(g, { language }) {
   return (await g.firstGame(language)).shown();
@@ -228,6 +251,25 @@ async function replay(g, { text }) {
   }
 }
 
+/** What is said to every move that is illegal after some others, by its text. */
+async function refusals(g, { players, seed, moves }) {
+  const table = g.table({ players, seed });
+  for (const move of moves) table.play(move);
+  const legal = table.legal();
+  const illegal = [...g.notation.values()].filter(
+    (move) => !legal.includes(move),
+  );
+  const said = {};
+  for (const move of illegal) {
+    try {
+      table.play(move);
+    } catch (error) {
+      said[move] = [error.message, error.clause];
+    }
+  }
+  return { said };
+}
+
 /** What is said to something that cannot be done; a string of code, so that anything can be tried. */
 async function refused(g, { code, view }) {
   const seen = view ? new View(g, bytes(view)) : undefined;
@@ -237,8 +279,9 @@ async function refused(g, { code, view }) {
       "bot",
       "View",
       "view",
+      "analyse",
       `return (async () => { ${code} })()`,
-    )(g, bot, View, seen);
+    )(g, bot, View, seen, analyse);
   } catch (error) {
     return {
       kind: error instanceof SpeeltafelError ? error.name : `${error}`,
@@ -259,10 +302,13 @@ const TASKS = {
   record,
   previews,
   hints,
+  analyses,
+  aborted,
   lessons,
   tried,
   view_from,
   replay,
+  refusals,
   refused,
 };
 for await (const line of createInterface({ input: process.stdin })) {

@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, loadEnv } from "vite";
 import { engine } from "./building/engine";
 import { languages } from "./building/languages";
+import { mujoco } from "./building/mujoco";
 import { pages } from "./building/pages";
 import { worker } from "./building/worker";
 
@@ -13,7 +14,7 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: engine },
     // Scripts and style sheets find each other from where they are: a page tells by its own addresses where that is.
     experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/${file}` : { relative: true }) },
-    worker: { format: "es" },
+    worker: { format: "es", plugins: () => [mujoco()] },
     build: {
       outDir: "../src/speeltafel/server/client",
       emptyOutDir: true,

@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { engine } from "./building/engine";
 import { languages } from "./building/languages";
+import { mujoco } from "./building/mujoco";
 
 const patience = 120_000; // milliseconds: only a hang reaches it
 const isolate = false; // to start a process for every file would take most of the time
 
 export default defineConfig({
-  plugins: [svelte(), languages()],
+  plugins: [svelte(), languages(), mujoco({ inline: true })],
   resolve: { conditions: ["browser"], alias: engine },
   test: {
     testTimeout: patience,

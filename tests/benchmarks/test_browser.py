@@ -8,7 +8,7 @@ import sys
 import pytest
 from services import without
 
-from bench.browser import Figures, loading_section, speed_section
+from bench.browser_sections import Figures, loading_section, speed_section
 from bench.first_visit import CHROMIUM
 
 GOOD = Figures("mu", (9e6, 10e6), (0.3, 0.2), (900.0, 1000.0), 0.5, 80_000, 800_000)

@@ -18,6 +18,15 @@ def test_no_field_has_a_length_of_its_own() -> None:
     assert [field for field in fields if re.match("maxlength=\\W*[0-9]", field)] == []
 
 
+def test_tables_of_the_browser_have_no_limits_of_their_own() -> None:
+    """What a server has, they have from there; only the codes with which lines are closed are numbers of the wire."""
+    files = [file.read_text("utf-8") for file in (SRC / "local").glob("*.ts")]
+    assert any("../device/limits" in text for text in files)
+    number = re.compile(r"^(?:export )?const [A-Z_]+ = .*\b\d{2,}\b.*", re.M)
+    own = [found for text in files for found in number.findall(text)]
+    assert [line for line in own if not re.search(r"\b44\d\d\b", line)] == []
+
+
 def test_refusals_name_the_length_that_names_may_have() -> None:
     """What a refusal says has no places to fill in."""
     most, _ = limits()["NAME_LENGTH"]

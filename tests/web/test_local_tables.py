@@ -1,11 +1,11 @@
 """Tables in the browser: whole games without a network, by clicks, kept across reloads, with records that are true."""
 
-import re
 from pathlib import Path
 
 import pytest
 from click_player import deal, play_out
 from live_server import Server
+from local_games import LOCAL, UNREACHED, play_with_a_reload, visited
 from playwright.sync_api import Browser, Page, expect
 from real_browser import WITH_WORKER, Guests, log_of, play_now
 from test_account import registered
@@ -13,24 +13,25 @@ from test_whole_games import SHORT, shown_scores, told_before
 from worker_probe import controlled, wait_until_kept
 
 from speeltafel import game as box
+from speeltafel import game_names
 from speeltafel.cli import main
 from speeltafel.record.parser import read
+from speeltafel.server.settings import Settings
 
-UNREACHED = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
-LOCAL = re.compile(r"/table/local-[0-9a-z]{21}$")
-FIRST = 4
-"""Clicks before the page is loaded anew."""
-
-
-def visited(guests: Guests, game: str) -> Page:
-    """Somebody who has looked at a table of this game, and has no network any more."""
-    guests.expected = UNREACHED
-    page = guests.come(**WITH_WORKER)
-    controlled(page)
-    play_now(page, box(game).manifest.title)
-    wait_until_kept(page, f"/engine/{game}.json")
-    page.context.set_offline(True)
-    return page
+INSTALLED = """{
+  const ask = window.matchMedia.bind(window);
+  window.matchMedia = (query) => query === '(display-mode: standalone)' ? { matches: true } : ask(query);
+}"""
+PAUSES = """{
+  window.pauses = [];
+  window.Worker = class extends Worker {
+    postMessage(message, ...more) {
+      if (message.is === 'wishes') window.pauses.push(message.pause);
+      super.postMessage(message, ...more);
+    }
+  };
+}"""
+"""Lets a test know what the worker of the tables is told about bots."""
 
 
 @pytest.mark.parametrize("game", SHORT)
@@ -41,13 +42,7 @@ def test_a_whole_game_without_a_network(guests: Guests, game: str, tmp_path: Pat
     deal(page, players, options)
     assert LOCAL.search(page.url)
     fingerprint = told_before(page)
-    play_out(page, seed=1, most=FIRST)
-    before = log_of(page)
-    page.reload()
-    expect(page.locator("#board")).to_be_visible()
-    assert before in log_of(page)
-    play_out(page, seed=2)
-    expect(page.get_by_role("heading", name=re.compile(r"wins?\."))).to_be_visible()
+    play_with_a_reload(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the record").click()
     record = tmp_path / download.value.suggested_filename
@@ -116,54 +111,6 @@ def test_one_table_in_two_tabs(guests: Guests) -> None:
     expect(page.get_by_text("This game is not on this device")).to_be_visible()
 
 
-def dealt_here(guests: Guests, script: str = "", wrong: str = "") -> Page:
-    """At a page with a connection: a table of this browser is asked for."""
-    page = guests.come("/new?game=etalage", script=script)
-    if wrong:
-        page.route(
-            "**/assets/worker-*.js",
-            lambda route: route.fulfill(response=(found := route.fetch()), body=wrong + found.text()),
-        )
-    page.get_by_label("On this device, against bots").check()
-    page.get_by_role("button", name="Deal").click()
-    return page
-
-
-def test_a_browser_that_keeps_nothing_says_so(guests: Guests) -> None:
-    forbidden = (
-        "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('No.', 'SecurityError') } });"
-    )
-    page = dealt_here(guests, wrong=forbidden)
-    page.wait_for_url(LOCAL)
-    expect(page.get_by_role("alert")).to_contain_text("This browser keeps nothing more")
-    play_out(page, seed=5, most=2)
-
-
-def test_a_browser_without_webassembly_says_so(guests: Guests) -> None:
-    page = dealt_here(guests, script="delete globalThis.WebAssembly;")
-    expect(page.get_by_role("alert")).to_contain_text("This browser cannot play by itself")
-    page.get_by_label("On this device, against bots").uncheck()
-    page.get_by_role("button", name="Deal").click()
-    page.wait_for_url("**/table/*")
-    assert not LOCAL.search(page.url)
-
-
-@pytest.mark.parametrize("files", ["**/engine/*", "**/assets/worker-*.js"])
-def test_a_game_that_cannot_be_fetched_says_so(guests: Guests, files: str) -> None:
-    guests.expected = ("404", "ERR_FAILED")
-    page = guests.come("/new?game=etalage")
-    page.context.route(files, lambda route: route.fulfill(status=404))
-    page.get_by_label("On this device, against bots").check()
-    expect(page.get_by_role("alert")).to_contain_text("is not on this device yet")
-
-
-def test_a_table_that_is_not_here_says_so(guests: Guests) -> None:
-    page = guests.come(f"/table/local-{'0' * 21}")
-    expect(page.get_by_role("main")).to_contain_text("This game is not on this device")
-    page.goto(f"/replay/local-{'0' * 21}")
-    expect(page.get_by_role("main")).to_contain_text("This game is not on this device")
-
-
 def test_a_hint_at_a_served_table_comes_from_ones_own_machine(guests: Guests) -> None:
     page = guests.come(**WITH_WORKER)
     controlled(page)
@@ -189,6 +136,55 @@ def test_a_server_that_dies_ends_no_play(client: Path, browser: Browser, tmp_pat
         assert LOCAL.search(page.url)
         play_out(page, seed=6, most=2)
         guests.leave()
+
+
+def test_an_installed_app_plays_every_game_without_a_network(guests: Guests) -> None:
+    """After one visit with it, at which nothing was opened."""
+    guests.expected = UNREACHED
+    page = guests.come(script=INSTALLED, **WITH_WORKER)
+    controlled(page)
+    for name in game_names():
+        wait_until_kept(page, f"/engine/{name}.json")
+    page.context.set_offline(True)
+    for name in game_names():
+        page.goto("/")
+        play_now(page, box(name).manifest.title)
+        assert LOCAL.search(page.url)
+        play_out(page, seed=13, most=1)
+        expect(page.get_by_text("What these bots have learned could not be fetched")).to_have_count(0)
+
+
+def test_bots_pause_as_long_as_one_likes(guests: Guests) -> None:
+    page = guests.come("/new?game=etalage", script=PAUSES)
+    page.get_by_label("On this device, against bots").check()
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_url(LOCAL)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Pause before a bot moves").select_option("Long")
+    page.wait_for_function("() => window.pauses.length > 1")
+    usual = round(1000 * Settings().pause)
+    assert page.evaluate("[...new Set(window.pauses)]") == [0, 2 * usual]
+
+
+def test_games_of_the_device_are_for_whoever_uses_it(guests: Guests) -> None:
+    """Also after somebody logged out; and they can all be deleted at once."""
+    page, _ = registered(guests, "shared")
+    for _ in range(2):
+        page.goto("/new?game=etalage")
+        page.get_by_label("On this device, against bots").check()
+        page.get_by_role("button", name="Deal").click()
+        page.wait_for_url(LOCAL)
+        play_out(page, seed=12, most=1)
+    assert page.request.post("/api/logout", headers={"origin": page.evaluate("location.origin")}).status == 204
+    page.goto("/")
+    here = page.get_by_role("listitem").filter(has_text="on this device")
+    expect(here).to_have_count(2)
+    expect(page.get_by_text("Games on this device are in no account")).to_be_visible()
+    page.get_by_role("button", name="Delete them all").click()
+    question = page.get_by_role("dialog", name="Delete all 2 games from this device?")
+    question.get_by_role("button", name="Delete it").click()
+    expect(here).to_have_count(0)
+    expect(page.get_by_text("Games on this device are in no account")).to_have_count(0)
 
 
 def test_a_finished_game_is_handed_over_to_an_account(guests: Guests) -> None:

@@ -11,7 +11,15 @@ const PARTED = ["pages", "games"];
 /** Programs of their own, and what they share with the pages: the service worker, and the one that holds tables. */
 const PROGRAMS = {
   worker: ["worker/routing"],
-  local: ["net/anyView", "net/localIds", "net/localProtocol", "net/operations", "net/wire"],
+  local: [
+    "device/keptValues",
+    "device/limits",
+    "net/anyView",
+    "net/localIds",
+    "net/localProtocol",
+    "net/operations",
+    "net/wire",
+  ],
 };
 
 const SRC = join(import.meta.dirname, "..", "src");

@@ -1,7 +1,7 @@
 // Builds the service worker after the client, since it lists the client's files.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { languageCodes } from "./languages";
 
@@ -24,7 +24,8 @@ export function worker(): Plugin {
       const files = names.filter((name) => /\.\w+$/.test(name) && !NOT_CACHED.test(name)).sort();
       const version = createHash("sha256");
       for (const name of ["index.html", ...files]) version.update(`${name}\0`).update(readFileSync(join(folder, name)));
-      const precached = files.filter((name) => readFileSync(join(folder, name)).length <= LARGE);
+      const large = files.filter((name) => readFileSync(join(folder, name)).length > LARGE);
+      const precached = files.filter((name) => !large.includes(name) && !isUseless(join(folder, name), large));
       await build({
         configFile: false,
         publicDir: false,
@@ -45,6 +46,12 @@ export function worker(): Plugin {
       });
     },
   };
+}
+
+/** Whether a script loads a file that is no script, and is not there without a network. */
+function isUseless(file: string, missing: readonly string[]): boolean {
+  const data = missing.filter((name) => !/\.(js|css)$/.test(name)).map((name) => basename(name));
+  return file.endsWith(".js") && data.some((name) => readFileSync(file, "utf-8").includes(name));
 }
 
 /** The texts of notifications in one language. */

@@ -88,6 +88,10 @@ class Referee(ABC, Generic[Q, R, T]):
     """The sentence for whoever asks while too many wait."""
     deciding: ClassVar[str]
     """The sentence for whoever asks while it decides something else at the same table."""
+    clauses: ClassVar[Mapping[str, str]] = {}
+    """By the reasons that it gives for what came of a move, the clauses that say so."""
+    in_browsers: ClassVar[bool] = False
+    """Whether it has a twin that decides at tables without a server: web/src/games/<name>/referee."""
 
     @abstractmethod
     def installed(self) -> bool:
@@ -113,6 +117,13 @@ class Referee(ABC, Generic[Q, R, T]):
     @abstractmethod
     def shown(self, decided: Decided[Q, R, T]) -> Mapping[str, object]:
         """What everybody at the table is told of it."""
+
+    def for_browsers(self) -> JsonObject:
+        """What its twin in a browser works with, where it has one."""
+        return {}
+
+    def check(self, question: Q, outcome: R) -> None:
+        """Refuse an outcome that contradicts itself, as far as that is seen without deciding anew."""
 
     def same(self, one: R, other: R) -> bool:
         """The same outcome, whoever told it."""

@@ -8,7 +8,7 @@ Pure: no table, no server, no rules but those of a pyramid that was tapped. Need
 from speeltafel.physics.buckets import BadPyramid, Bucket, Pyramid, from_numbers, intact, places
 from speeltafel.physics.frames import BadFrames, pack, unpack
 from speeltafel.physics.model import ENGINE, NoPhysics
-from speeltafel.physics.rulings import BadChoice, PyramidRuling, Reason, judge, keep, tap_out
+from speeltafel.physics.rulings import BadChoice, PyramidRuling, Reason, judge, keep, resting, tap_out
 from speeltafel.physics.simulate import Motion, tapped, waited
 from speeltafel.physics.tap import Aim, BadTap, Tap
 
@@ -32,6 +32,7 @@ __all__ = [
     "keep",
     "pack",
     "places",
+    "resting",
     "tap_out",
     "tapped",
     "unpack",

@@ -84,9 +84,16 @@ def _bucket() -> str:
     )
 
 
-def _world(buckets: int) -> str:
+def world(buckets: int) -> str:
+    """The model of so many buckets, as MuJoCo reads it."""
+    before, bucket, after = world_parts()
+    return before + bucket * buckets + after
+
+
+def world_parts() -> tuple[str, str, str]:
+    """The same in pieces: what stands before the buckets, each of them, and what stands after."""
     frustum = np.concatenate([_ring(_radius(RECESS), RECESS), _ring(TOP, HEIGHT)])
-    return f"""
+    before = f"""
 <mujoco>
   <option timestep="{STEP}" integrator="implicitfast" cone="elliptic" impratio="10" solver="Newton"
           iterations="50" tolerance="1e-8">
@@ -108,14 +115,13 @@ def _world(buckets: int) -> str:
       <geom name="finger" type="sphere" size="{FINGER}" mass="1" solref="0.01 1" priority="1"
             contype="{BUCKETS_ONLY}" conaffinity="0"/>
     </body>
-    {_bucket() * buckets}
-  </worldbody>
-</mujoco>"""
+    """
+    return before, _bucket(), "\n  </worldbody>\n</mujoco>"
 
 
 @cache
 def _compiled(buckets: int) -> Any:
-    return mujoco.MjModel.from_xml_string(_world(buckets))
+    return mujoco.MjModel.from_xml_string(world(buckets))
 
 
 def model(buckets: int) -> Any:

@@ -72,6 +72,13 @@ def keep(ruling: PyramidRuling, number: int) -> PyramidRuling:
     return _cleared(ruling.pyramid, ruling.pyramid.only(kept), given_up, Reason.LATE)
 
 
+def resting(pyramid: Pyramid) -> PyramidRuling:
+    """Rule on buckets of which nobody touches any: what does not stand is out, and nothing more falls."""
+    lost = _lost(pyramid, Reason.FALLEN)
+    now = pyramid.only(bucket for bucket in pyramid.buckets if bucket not in lost)
+    return _ruled(pyramid, now, lost, ())
+
+
 def _cleared(before: Pyramid, now: Pyramid, out: dict[Bucket, Reason], why: Reason) -> PyramidRuling:
     """Take away what is out and look what the rest does, until nothing more falls."""
     falls: list[Motion] = []
@@ -88,8 +95,12 @@ def _cleared(before: Pyramid, now: Pyramid, out: dict[Bucket, Reason], why: Reas
             break
         seen, why = waited(now), Reason.LATE
         now = now.moved(seen.frames[-1])
+    return _ruled(before, now, out, tuple(falls))
+
+
+def _ruled(before: Pyramid, now: Pyramid, out: dict[Bucket, Reason], falls: tuple[Motion, ...]) -> PyramidRuling:
     found = tuple(parts(now))
-    return PyramidRuling(now, out, _shifted(before, now), found if len(found) > 1 else (), tuple(falls))
+    return PyramidRuling(now, out, _shifted(before, now), found if len(found) > 1 else (), falls)
 
 
 def _lost(now: Pyramid, why: Reason) -> dict[Bucket, Reason]:

@@ -25,6 +25,7 @@ SLOWEST, FASTEST = 0.4, 6.0  # metres per second
 # A normal adult's unsteadiness (standard deviations)
 SIDE_SHAKE, HEIGHT_SHAKE, ANGLE_SHAKE = 0.003, 0.004, 5.0
 UNSTEADIEST = 5
+SURPLUS_SHAKE = 0.75  # of what a hand shakes more than an adult's
 DICE = 3  # random numbers that a tap needs
 FACES = 1 << 32
 
@@ -95,7 +96,7 @@ def check_target(pyramid: Pyramid, bucket: Bucket) -> None:
 
 def shake(steady: float) -> float:
     """How many times an adult's unsteadiness a hand has: 0 is a machine, 1 a normal adult, 3 a child."""
-    return float(steady if steady <= 1 else 1 + 0.75 * (steady - 1))
+    return float(steady if steady <= 1 else 1 + SURPLUS_SHAKE * (steady - 1))
 
 
 def _shaking(steady: float, dice: Sequence[int]) -> list[float]:

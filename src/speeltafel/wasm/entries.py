@@ -9,6 +9,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from speeltafel.analysis import accounts, explanation, judgement
+from speeltafel.analysis.accounts import SeatAccounts
+from speeltafel.analysis.comparison import Comparison, JudgementRecord, LuckByWorld
+from speeltafel.analysis.explanation import Explanation, explain
+from speeltafel.analysis.rollouts import compare_known, compare_open
 from speeltafel.batch.simulation import play_match
 from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.forward import MOST_MOVES, Net, Scratch
@@ -23,6 +28,7 @@ from speeltafel.contract.boards import draw_open, draw_seat
 from speeltafel.contract.references import look_up
 from speeltafel.contract.rules import apply, features, foreseeable, greedy, legal, start
 from speeltafel.contract.views import imagine, look
+from speeltafel.kernel.chance import next_word
 from speeltafel.kernel.records import SEATS, WORDS, Header, Records, ViewHeader, array
 from speeltafel.kernel.templates import template
 
@@ -37,6 +43,12 @@ class Features:
     """What a network sees of a view."""
 
     inputs: NDArray[np.float32]  # as many as the game has
+
+
+class ChanceWords:
+    """Words of 32 bits, as a state draws them."""
+
+    words = array(np.int64, WORDS)
 
 
 class RandomMatch(NamedTuple):
@@ -86,6 +98,13 @@ def apply_move(s: Header, move: int) -> None:
 def foresee_move(s: Header, move: int) -> None:
     """Of a legal move that brings unknown cards, play what is certain."""
     foreseeable(s, move)
+
+
+@template
+def draw_words(s: Header, drawn: ChanceWords, count: int) -> None:
+    """The next words of chance: what is asked of a referee may depend on them."""
+    for i in range(count):
+        drawn.words[i] = next_word(s)
 
 
 @template
@@ -167,10 +186,53 @@ def evaluate_candidates(position: RolloutPosition, net: Net, scratch: Scratch, l
 
 @template
 def roll_out_world(
-    position: RolloutPosition, net: Net, scratch: Scratch, lists: RolloutLists, moves: int, far: int, number: int
+    position: RolloutPosition,
+    net: Net,
+    scratch: Scratch,
+    lists: RolloutLists,
+    moves: int,
+    far: int,
+    eighths: int,
+    number: int,
 ) -> None:
     """Play so many moves out in world `number`; what they bring is written down."""
-    roll_out(position, net, scratch, lists.moves[:moves], far, number, lists.shares)
+    roll_out(position, net, scratch, lists.moves[:moves], far, eighths, number, lists.shares)
+
+
+@template
+def judge(c: Comparison, j: JudgementRecord) -> int:
+    """What a move cost; the index of its mark."""
+    return judgement.judge(c, j)
+
+
+@template
+def is_doubtful(j: JudgementRecord) -> bool:
+    """Could more worlds give a decision another mark?"""
+    return judgement.is_doubtful(j)
+
+
+@template
+def open_accounts(deal: Comparison, a: SeatAccounts) -> None:
+    """Begin with what the deal was worth, on a record of zeros."""
+    accounts.open_accounts(deal, a)
+
+
+@template
+def add_step(step: Comparison, a: SeatAccounts) -> None:
+    """Add what a decision and the luck after it changed."""
+    accounts.add_step(step, a)
+
+
+@template
+def close_accounts(deal: Comparison, luck: LuckByWorld, a: SeatAccounts) -> None:
+    """How sure all the luck is."""
+    accounts.close_accounts(deal, luck, a)
+
+
+@template
+def choose_lines(e: Explanation) -> int:
+    """The lines for whose sake a move is better; how many they are."""
+    return explanation.choose_lines(e)
 
 
 RULES = (
@@ -178,6 +240,7 @@ RULES = (
     legal_moves,
     apply_move,
     foresee_move,
+    draw_words,
     look,
     imagine,
     draw_view,
@@ -199,3 +262,16 @@ SEARCH = (
     roll_out_world,
 )
 """Of games that have a network."""
+
+ANALYSIS = (
+    compare_open,
+    compare_known,
+    judge,
+    is_doubtful,
+    open_accounts,
+    add_step,
+    close_accounts,
+    explain,
+    choose_lines,
+)
+"""Of the same."""

@@ -20,11 +20,16 @@ from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.kernel.call_trees import Copies
 from speeltafel.kernel.linker import SETTINGS, InternalDispatcher, InternalLibrary, with_all_they_link
 
-REFERENCE_COUNTS = """
+SUPPORT = """
 define void @NRT_incref(ptr %counted) { ret void }
 define void @NRT_decref(ptr %counted) { ret void }
+declare double @llvm.sqrt.f64(double)
+define double @sqrt(double %square) {
+    %root = call double @llvm.sqrt.f64(double %square)
+    ret double %root
+}
 """
-"""Arrays are parts of records that somebody else keeps, so nothing is counted."""
+"""Arrays are parts of records that somebody else keeps, so nothing is counted; roots are an instruction."""
 
 
 class NotLowered(SpeeltafelError):
@@ -72,7 +77,7 @@ def lowered(entries: list[ModuleEntry]) -> llvm.ModuleRef:
     """One module with all entries, each under its own name, and everything that they call."""
     copies = UnoptimisedCopies()
     compiled = [(entry, _overload(copies, entry)) for entry in entries]
-    module = llvm.parse_assembly(REFERENCE_COUNTS)
+    module = llvm.parse_assembly(SUPPORT)
     for library in with_all_they_link([found.library for _, found in compiled]):
         if library.name != "nrt":
             module.link_in(library._final_module, preserve=True)

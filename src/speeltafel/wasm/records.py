@@ -7,6 +7,11 @@ from typing import Any, get_type_hints
 import numpy as np
 from numpy.typing import ArrayLike
 
+from speeltafel.analysis.accounts import SeatAccounts
+from speeltafel.analysis.comparison import Comparison, JudgementRecord, LuckByWorld
+from speeltafel.analysis.explanation import ExplainedPosition, Explanation
+from speeltafel.analysis.reasons import explained_position
+from speeltafel.analysis.rollouts import OpenPosition
 from speeltafel.bots.network.forward import Net, Scratch, scratch_for
 from speeltafel.bots.network.weights import Trained
 from speeltafel.bots.search.rollouts import RolloutPosition
@@ -18,8 +23,10 @@ from speeltafel.contract.board_fields import BoardHeader, ReferenceHeader, SeatH
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import Header, ViewHeader, layout
 from speeltafel.wasm.entries import (
+    ANALYSIS,
     RULES,
     SEARCH,
+    ChanceWords,
     Features,
     LegalSet,
     RandomMatch,
@@ -37,6 +44,7 @@ NAMES: dict[type, str] = {
     BoardHeader: "open_board",
     ReferenceHeader: "reference",
     LegalSet: "legal",
+    ChanceWords: "chance_words",
     Features: "features",
     RandomMatch: "match",
     SearchState: "search",
@@ -47,6 +55,13 @@ NAMES: dict[type, str] = {
     SearchLists: "lists",
     RolloutPosition: "rollout",
     RolloutLists: "rollout_lists",
+    OpenPosition: "open_position",
+    Comparison: "comparison",
+    LuckByWorld: "luck_by_world",
+    JudgementRecord: "judgement",
+    SeatAccounts: "accounts",
+    ExplainedPosition: "explained_position",
+    Explanation: "explanation",
     int: "int",
     float: "float",
     bool: "bool",
@@ -66,6 +81,7 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
         ViewHeader: views.dtype,
         **{kind: layout(board) for kind, board in boards(game).items()},
         LegalSet: layout(LegalSet),
+        ChanceWords: layout(ChanceWords),
         Features: like([("inputs", np.zeros(game.feature_count, np.float32))]),
         RandomMatch: like_tuple(RandomMatch(states, states, KEY)),
     }
@@ -80,6 +96,13 @@ def layouts(game: Game, trained: Trained | None) -> Layouts:
             SearchLists: layout(SearchLists),
             RolloutPosition: like_tuple(RolloutPosition(np.zeros(2, views.dtype), np.zeros(3, states.dtype), KEY)),
             RolloutLists: layout(RolloutLists),
+            OpenPosition: like_tuple(OpenPosition(np.zeros(3, states.dtype), np.zeros(2, states.dtype), views, KEY)),
+            Comparison: layout(Comparison),
+            LuckByWorld: layout(LuckByWorld),
+            JudgementRecord: layout(JudgementRecord),
+            SeatAccounts: layout(SeatAccounts),
+            ExplainedPosition: like_tuple(explained_position(game, KEY)),
+            Explanation: layout(Explanation),
         }
     return found
 
@@ -125,4 +148,4 @@ def entries(game: Game, found: Layouts) -> list[ModuleEntry]:
 
 
 def templates(found: Layouts) -> tuple[Template, ...]:
-    return (*RULES, *SEARCH) if Net in found else RULES
+    return (*RULES, *SEARCH, *ANALYSIS) if Net in found else RULES

@@ -37,7 +37,8 @@ export class Bot {
     if (view.game.name !== this.game.name) throw new SpeeltafelError(`This bot plays ${this.game.name} only.`);
     if (view.problem) throw new SpeeltafelError(`A bot cannot play by this view: ${view.problem}.`);
     if (view.moves.length === 0) throw new SpeeltafelError("A bot is asked only when it is to move.");
-    const { move, values } = await this.consider(view);
+    const { move: meant, values } = await this.consider(view);
+    const move = this.carriedOut(meant);
     const texts = [...values].map(([each, value]) => [this.game.notation.get(each)!, value]);
     return { move: this.game.notation.get(move)!, values: Object.fromEntries(texts) };
   }
@@ -53,11 +54,27 @@ export class Bot {
     return search.answer(view, settings!, { ...(this.settings.budget ? UNLIMITED : budget!), ...this.settings.budget });
   }
 
-  private async newSearch(): Promise<Search> {
-    const search = await Search.of(this.game.engine);
-    search.seed(this.key);
-    return search;
+  /** What comes of a move in this bot's hands; most moves need no skill. */
+  private carriedOut(move: number): number {
+    const needed = this.game.manifest.hand.find(([first, last]) => move >= first && move <= last);
+    if (!needed) return move;
+    const [first, last, far] = needed;
+    return Math.min(Math.max(first, move + Math.round(normal() * this.level.unsteady * far)), last);
   }
+
+  private newSearch(): Promise<Search> {
+    const made = Search.of(this.game.engine).then((search) => {
+      search.seed(this.key);
+      return search;
+    });
+    made.catch(() => (this.search = undefined)); // the network is fetched again for the next answer
+    return made;
+  }
+}
+
+/** A number by chance, as errors of measurement are. */
+function normal(): number {
+  return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 }
 
 const UNLIMITED: Budget = { simulations: ENDLESS, evaluations: ENDLESS, milliseconds: ENDLESS };

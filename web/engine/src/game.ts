@@ -6,6 +6,7 @@ import { FirstGame } from "./firstGame.js";
 import { Hinter } from "./hints.js";
 import type { Manifest, OptionValue } from "./manifest.js";
 import { encodedOptions, filledOptions } from "./options.js";
+import type { RefereedMoves } from "./outcomes.js";
 import { Position } from "./position.js";
 import { replayed } from "./replay.js";
 import { seedBytes, type Seed } from "./seeds.js";
@@ -18,6 +19,8 @@ export interface GameSettings {
   from?: URL | string;
   /** Do without vectors even where there are some. */
   plain?: boolean;
+  /** Of a game in which a referee decides some moves: how it is asked and told. Without, a stand-in decides. */
+  refereedMoves?: (game: string) => RefereedMoves | undefined;
 }
 
 /** The records that JSON is made of. */
@@ -33,13 +36,19 @@ export class Game {
   private readonly legal: number;
   private readonly boards: Record<Drawn, number>;
 
-  constructor(readonly engine: Engine) {
+  private readonly words32: number;
+
+  constructor(
+    readonly engine: Engine,
+    readonly refereedMoves: RefereedMoves | null = null,
+  ) {
     this.notation = new Map(Object.entries(engine.manifest.notation).map(([move, text]) => [Number(move), text]));
     this.numbers = new Map([...this.notation].map(([move, text]) => [text, move]));
     this.secret = new Set(engine.manifest.secret_moves);
     this.state = engine.place("state");
     this.viewed = engine.place("view");
     this.legal = engine.place("legal");
+    this.words32 = engine.place("chance_words");
     this.boards = {
       seat_board: engine.place("seat_board"),
       open_board: engine.place("open_board"),
@@ -59,7 +68,8 @@ export class Game {
   table(settings: TableSettings): Table {
     const seed = seedBytes(settings.seed);
     const options = filledOptions(this.manifest.options, settings.options ?? {});
-    return Table.dealt(seed, new Position(this, this.dealt({ ...settings, seed }), options), settings.names);
+    const kept = (this.refereed(options) && this.manifest.refereed?.kept[settings.players]) || {};
+    return Table.dealt(seed, new Position(this, this.dealt({ ...settings, seed }), options, kept), settings.names);
   }
 
   /** The table at the end of a record, every move checked. `seed` is needed where the record has only its hash. */
@@ -164,6 +174,14 @@ export class Game {
     return this.engine.bytes(this.state, "state").slice();
   }
 
+  /** The words of chance that a state draws next. */
+  nextWords(state: Uint8Array, count: number): number[] {
+    this.engine.bytes(this.state, "state").set(state);
+    this.engine.call("draw_words", this.state, this.words32, count);
+    const drawn = this.engine.fields("chance_words", this.words32);
+    return Array.from({ length: count }, (_, i) => drawn.get("words", i));
+  }
+
   /** A state that could be behind a view; what is unknown is dealt from the seed. */
   imagine(view: View, seed?: Seed): Uint8Array {
     this.engine.bytes(this.viewed, "view").set(view.bytes);
@@ -179,7 +197,8 @@ export class Game {
     return move < 0 ? undefined : move;
   }
 
-  private dealt({ players, seed, options = {} }: TableSettings): Uint8Array {
+  /** A state that is set up but not dealt. */
+  fresh({ players, options = {}, seed = 0 }: TableSettings): Uint8Array {
     if (!this.manifest.players.includes(players)) {
       throw new BadTable(`${this.manifest.title} is for ${this.manifest.players.join(", ")} players.`);
     }
@@ -188,6 +207,11 @@ export class Game {
     fields.set("players", players);
     fields.set("ending", -1);
     for (const [name, value] of chosen) if (fields.has(name)) fields.set(name, value);
+    return this.engine.bytes(this.state, "state").slice();
+  }
+
+  private dealt(settings: TableSettings): Uint8Array {
+    this.engine.bytes(this.state, "state").set(this.fresh(settings));
     this.engine.call("start_match", this.state);
     return this.engine.bytes(this.state, "state").slice();
   }
@@ -203,6 +227,10 @@ export class Game {
 }
 
 /** Fetch a game: its rules, and how its bots think. */
-export async function game(name: string, { from = OWN_FILES, plain = false }: GameSettings = {}): Promise<Game> {
-  return new Game(await Engine.load(name, from, plain));
+export async function game(
+  name: string,
+  { from = OWN_FILES, plain = false, refereedMoves }: GameSettings = {},
+): Promise<Game> {
+  const engine = await Engine.load(name, from, plain);
+  return new Game(engine, engine.manifest.refereed?.file ? refereedMoves?.(name) : null);
 }

@@ -1,9 +1,9 @@
 // What the moves of a position are worth, for people to read: every candidate is played out in the same worlds.
+import { candidates, network } from "./candidates.js";
 import type { Engine } from "./engine.js";
 import { SpeeltafelError } from "./errors.js";
 import type { Game } from "./game.js";
 import type { Budget, Evaluation } from "./manifest.js";
-import { network } from "./search.js";
 import { seedBytes, type Seed } from "./seeds.js";
 import type { View } from "./view.js";
 
@@ -65,15 +65,12 @@ export class Hinter {
 
   /** The moves that are most probable by the network's policy, the favourite first. */
   private candidates(): number[] {
-    const n = this.engine.call("evaluate_candidates", this.position, this.net, this.scratch, this.lists);
-    const scratch = this.engine.fields("scratch", this.scratch);
-    const probable = Array.from({ length: n }, (_, k) => [scratch.get("moves", k), scratch.get("probs", k)] as const);
-    probable.sort(([, one], [, other]) => other - one);
-    return probable.slice(0, this.evaluation.candidates).map(([move]) => move);
+    const { engine, net, position, scratch, lists } = this;
+    return candidates(engine, net, position, scratch, lists).slice(0, this.evaluation.candidates);
   }
 
   private rollouts(moves: number[], players: number, budget: Partial<Budget>, now: () => number): Shares {
-    const { far, fewest_worlds: fewest, most_worlds: most } = this.evaluation;
+    const { far, eighths, fewest_worlds: fewest, most_worlds: most } = this.evaluation;
     const wanted = Math.floor((budget.simulations ?? Infinity) / moves.length);
     const worlds = Math.min(most, Math.max(fewest, wanted));
     const lists = this.engine.fields("rollout_lists", this.played);
@@ -81,7 +78,7 @@ export class Hinter {
     const [found, began]: [Shares, number] = [[], now()];
     for (let number = 0; number < worlds; number++) {
       const { position, net, scratch, played } = this;
-      this.engine.call("roll_out_world", position, net, scratch, played, moves.length, far, number);
+      this.engine.call("roll_out_world", position, net, scratch, played, moves.length, far, eighths, number);
       const here = this.engine.fields("rollout_lists", played);
       found.push(
         moves.map((_, k) => normalised(Array.from({ length: players }, (__, i) => here.at("shares", [k, i])))),

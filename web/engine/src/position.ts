@@ -5,6 +5,7 @@ import type { Fields } from "./fields.js";
 import type { Game } from "./game.js";
 import type { OptionValue } from "./manifest.js";
 import { refusal } from "./refusals.js";
+import type { Outcome, Question } from "./outcomes.js";
 import type { View } from "./view.js";
 
 /** A view by its names; the types of `speeltafel/views/…` tell what is in that of a game. */
@@ -28,6 +29,12 @@ export interface Played {
   ended: Position | null;
 }
 
+/** What was decided of a move. */
+export interface Told {
+  question: Question;
+  outcome: Outcome;
+}
+
 /** A moment of a match. It does not change. */
 export class Position {
   /** `bytes` is the record of a state, as `speeltafel` keeps it in every language. */
@@ -35,6 +42,8 @@ export class Position {
     readonly game: Game,
     readonly bytes: Uint8Array,
     readonly options: Options,
+    /** What every view has besides, where a referee decides some moves. */
+    readonly kept: JsonObject = {},
   ) {}
 
   get over(): boolean {
@@ -86,18 +95,25 @@ export class Position {
     if (this.over) throw new IllegalMove(refusal.over(text));
     if (seat !== undefined && seat !== this.turn) throw new WrongSeat(refusal.wrongSeat(this, seat));
     if (move === undefined) throw new IllegalMove(refusal.unknown(this, text));
-    if (!this.legalNumbers().includes(move)) throw refusal.illegal(this, text, move);
+    if (!this.legalNumbers().includes(move)) throw refusal.illegal(this, text);
     return move;
   }
 
   /** Where a move leads. */
-  played(text: string, seat?: number): Played {
+  played(text: string, seat?: number, told?: Told): Played {
     const move = this.check(text, seat);
-    const after = this.at(this.game.applied(this.bytes, move));
+    const bytes = this.bytes.slice();
+    if (told) this.game.refereedMoves!.put(this.game.engine.fields("state", bytes), told.question, told.outcome);
+    const after = this.at(this.game.applied(bytes, move), told);
     if (after.unit === this.unit) return { after, ended: null };
-    const last = this.bytes.slice();
+    const last = bytes.slice();
     this.game.engine.fields("state", last).set(this.game.manifest.unit.limit, this.unit + 1);
-    return { after, ended: this.at(this.game.applied(last, move)) };
+    return { after, ended: this.at(this.game.applied(last, move), told) };
+  }
+
+  /** What a referee has to decide before a legal move is played; null if there is nothing, or no referee is known. */
+  question(text: string): Question | null {
+    return this.game.refereed(this.options) ? (this.game.refereedMoves?.question(this, text) ?? null) : null;
   }
 
   /** After as much of a legal move as its player knows before, where it brings unknown cards. */
@@ -132,9 +148,13 @@ export class Position {
     return everything;
   }
 
-  /** Another state of the same table. */
-  at(bytes: Uint8Array): Position {
-    return new Position(this.game, bytes, this.options);
+  /** Another state of the same table; after a move that was decided, with what is kept of that. */
+  at(bytes: Uint8Array, told?: Told): Position {
+    const after = new Position(this.game, bytes, this.options, this.kept);
+    if (!told) return after;
+    const { question, outcome } = told;
+    const kept = this.game.refereedMoves!.keptAfter(this.kept, question, outcome, after.unit !== this.unit);
+    return new Position(this.game, bytes, this.options, kept);
   }
 
   /** Which game of the match is being played, or what else its points are counted by, from 0. */
@@ -144,9 +164,7 @@ export class Position {
 
   /** A board with what a table knows besides. */
   private told(board: JsonObject): ViewJson {
-    const { refereed } = this.game.manifest;
-    const kept = refereed && this.game.refereed(this.options) ? refereed.kept[this.players] : {};
-    return { game: this.game.name, options: { ...this.options }, ...board, ...kept } as ViewJson;
+    return { game: this.game.name, options: { ...this.options }, ...board, ...this.kept } as ViewJson;
   }
 
   private checkSeat(seat: number | null): void {
@@ -154,7 +172,8 @@ export class Position {
     throw new WrongSeat(`There is no seat ${seat}; the seats are 0 to ${this.players - 1}.`);
   }
 
-  private get fields(): Fields {
+  /** Its numbers, hidden ones included. */
+  get fields(): Fields {
     return this.game.engine.fields("state", this.bytes);
   }
 }

@@ -45,6 +45,7 @@ export function writeRecord(table: Table, secret: boolean, commitment: SeedCommi
     ...table.names.map((name, seat) => `seat ${seat}: ${name}`),
     `moves: ${table.moves.length}`,
     ...wrapped(table.moves),
+    ...outcomeLines(table.outcomes),
     `result: ${table.over ? table.scores.join(" ") : "unfinished"}`,
   ];
   const text = lines.map((line) => `${line}\n`).join("");
@@ -64,6 +65,12 @@ function optionsText(options: readonly Option[], values: Readonly<Record<string,
 function commitmentLines({ seed, words }: SeedCommitment, secret: boolean): string[] {
   const first = secret ? `house hash: ${seedHash(seed)}` : `house seed: ${hex(seed)}`;
   return [first, ...Object.entries(words).map(([seat, word]) => `word ${seat}: ${word}`)];
+}
+
+/** A line for each move that the rules alone do not decide; nothing where there is none. */
+function outcomeLines(outcomes: ReadonlyMap<number, unknown>): string[] {
+  const lines = [...outcomes].map(([index, told]) => `${INDENT}${index + 1} ${JSON.stringify(told)}`);
+  return lines.length > 0 ? [`outcomes: ${lines.length}`, ...lines] : [];
 }
 
 /** The moves on indented lines; none is broken. */

@@ -12,8 +12,16 @@ export const refusal = {
   unknown: (position: Position, text: string) =>
     `${quoted(text)} is not a move of ${position.game.name}; ${instead(position)}`,
 
-  illegal: (position: Position, text: string, _move: number) =>
-    new IllegalMove(`${quoted(text)} is not allowed now; ${instead(position)}`),
+  /** With the clause, if it is not the time for such a move; what else forbids it, a module does not tell. */
+  illegal(position: Position, text: string): IllegalMove {
+    const { verbs, prompts } = position.game.manifest;
+    if (verbs[text.split(" ")[0]!]!.includes(position.phase)) {
+      return new IllegalMove(`${quoted(text)} is not allowed now; ${instead(position)}`);
+    }
+    const [clause, asked] = prompts[position.phase]!;
+    const why = `now is the time to: ${asked.replace(/\.+$/, "")} (${clause})`;
+    return new IllegalMove(`${quoted(text)} is not allowed: ${why}; ${instead(position)}`, clause);
+  },
 };
 
 function instead(position: Position): string {

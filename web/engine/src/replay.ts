@@ -1,6 +1,7 @@
 // From a record back to a table, every move checked.
 import { BadRecord, SpeeltafelError } from "./errors.js";
 import type { Game } from "./game.js";
+import type { Ruling } from "./outcomes.js";
 import type { RecordFile } from "./record.js";
 import { readRecord } from "./recordParser.js";
 import { seedBytes, seedHash, type Seed } from "./seeds.js";
@@ -10,17 +11,36 @@ const STAND_IN = "stand-in"; // who decided, where there was no referee
 
 /** The table at the end of a record. `seed` is needed where the record has only its hash. */
 export function replayed(game: Game, text: string, seed?: Seed): Table {
+  let last: Table | null = null;
+  for (last of replaying(game, text, seed));
+  return last!;
+}
+
+/** The table before every move of a record, and at its end: always the same one, played on. */
+export function* replaying(game: Game, text: string, seed?: Seed): Generator<Table, void, undefined> {
   const record = readRecord(text);
   const table = opened(game, record, seed);
-  record.moves.forEach((move, index) => {
+  for (const [index, move] of record.moves.entries()) {
+    yield table;
     try {
-      table.play(move);
+      table.play(move, undefined, rulingIn(game, record, index));
     } catch (error) {
       throw wrong(error, `Move ${index + 1} of the record is wrong: `);
     }
-  });
+  }
   checkResult(record, table);
-  return table;
+  yield table;
+}
+
+/** What the record tells of a move that the rules alone do not decide; a stand-in decides the same again. */
+function rulingIn({ refereedMoves }: Game, { outcomes }: RecordFile, index: number): Ruling | undefined {
+  const told = outcomes.get(index);
+  if (told === undefined || !refereedMoves || byStandIn(told)) return undefined;
+  return { outcome: refereedMoves.fromRecord(told), trace: null };
+}
+
+function byStandIn(told: unknown): boolean {
+  return (told as { by?: unknown } | null)?.by === STAND_IN;
 }
 
 /** The table of a record before its first move. */
@@ -34,7 +54,7 @@ function opened(game: Game, record: RecordFile, seed: Seed | undefined): Table {
       "rules",
     );
   }
-  if ([...record.outcomes.values()].some((each) => (each as { by?: unknown } | null)?.by !== STAND_IN)) {
+  if (!game.refereedMoves && [...record.outcomes.values()].some((each) => !byStandIn(each))) {
     throw new BadRecord("A referee decided what came of some moves of this record; a server can replay it.", "referee");
   }
   try {

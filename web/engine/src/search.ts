@@ -1,25 +1,13 @@
+import { network } from "./candidates.js";
 import type { Engine } from "./engine.js";
 import type { Fields } from "./fields.js";
 import type { Budget, SearchSettings } from "./manifest.js";
 import type { View } from "./view.js";
-import { loadWeights } from "./weights.js";
 
 /** The move that was found, and the share of the win that is expected of every legal move, by number. */
 export interface Found {
   move: number;
   values: Map<number, number>;
-}
-
-const networks = new WeakMap<Engine, Promise<number>>();
-
-/** Where the network of a game lies in its memory; fetched once, and again if that failed. */
-export function network(engine: Engine): Promise<number> {
-  const known = networks.get(engine);
-  if (known) return known;
-  const loading = loadWeights(engine);
-  networks.set(engine, loading);
-  loading.catch(() => networks.delete(engine));
-  return loading;
 }
 
 /** A network with the memory to search in: sequential halving over simulations in imagined worlds. */

@@ -1,7 +1,8 @@
 import type { JsonObject } from "./board.js";
-import { BadTable, SpeeltafelError } from "./errors.js";
+import { BadTable, quoted, SpeeltafelError } from "./errors.js";
 import type { Game } from "./game.js";
 import type { OptionValue } from "./manifest.js";
+import type { Ask, Decided, Outcome, Question, Ruling } from "./outcomes.js";
 import type { Options, Position, Reference, ViewJson } from "./position.js";
 import { preview, triedTurn, type Preview } from "./preview.js";
 import { writeRecord, type SeedCommitment } from "./record.js";
@@ -25,6 +26,14 @@ export class Table {
   /** How the latest game of the match, or round, ended; null before. The move that ends one deals the next at once. */
   last: Position | null = null;
   readonly names: readonly string[];
+  /** Who decides what the rules alone do not; null: a stand-in. */
+  ask: Ask | null = null;
+  /** What was decided, by the index of the move in `moves`. */
+  readonly outcomes = new Map<number, Outcome>();
+  /** The last move that was played by a ruling. */
+  lastDecided: Decided | null = null;
+  /** Where what can be taken back begins: the deal, or the moment at which cards were dealt anew. */
+  private begin: { moves: number; position: Position; last: Position | null };
 
   private constructor(
     readonly seed: Uint8Array,
@@ -33,6 +42,7 @@ export class Table {
     private now = dealt,
   ) {
     this.names = checkedNames(names, dealt.players);
+    this.begin = { moves: 0, position: dealt, last: null };
   }
 
   /** A table before the first move. */
@@ -90,13 +100,33 @@ export class Table {
     return this.now.legal();
   }
 
-  /** Play a move for the seat to move; with `seat`, only if it is that seat's turn. */
-  play(text: string, seat?: number): void {
-    const { after, ended } = this.now.played(text, seat);
-    this.movers.push(this.now.turn!);
+  /**
+   * Play a move for the seat to move; with `seat`, only if it is that seat's turn. What the rules alone do not decide is
+   * as in the `ruling` that is given, or else as the table's referee says.
+   */
+  play(text: string, seat?: number, ruling?: Ruling): void {
+    const question = this.asked(text, seat);
+    if (ruling && !question) throw new SpeeltafelError(`What comes of ${quoted(text)} is decided by the rules alone.`);
+    const told = question && (ruling ?? this.ask?.(question));
+    const { after, ended } = this.now.played(text, seat, told ? { question, outcome: told.outcome } : undefined);
+    const before = this.now;
+    this.movers.push(before.turn!);
     this.moves.push(text);
     this.now = after;
     this.last = ended ?? this.last;
+    if (told) this.remember(before, question, told);
+  }
+
+  /** What a referee has to decide when a move is played; null if there is nothing. Refuses what `play` would. */
+  asked(text: string, seat?: number): Question | null {
+    this.now.check(text, seat);
+    return this.now.question(text);
+  }
+
+  private remember(position: Position, question: Question, ruling: Ruling): void {
+    const moves = this.moves.slice(-question.moves);
+    this.outcomes.set(this.moves.length - 1, ruling.outcome);
+    this.lastDecided = { question, moves, ruling, before: this.game.refereedMoves!.before(position, question) };
   }
 
   /** What a seat could do after some moves of its own, and how the table would look, as far as that is certain. */
@@ -119,13 +149,29 @@ export class Table {
 
   /** Go back to where so many moves were played: the match is dealt anew, and these are played again. */
   takeBack(moves: number): void {
-    if (!(Number.isInteger(moves) && moves >= 0 && moves <= this.moves.length)) {
+    const { begin } = this;
+    if (!(Number.isInteger(moves) && moves >= begin.moves && moves <= this.moves.length)) {
       throw new SpeeltafelError(`After ${this.moves.length} moves one cannot go back to ${moves}.`);
     }
-    const played = this.moves.slice(0, moves);
-    this.moves.length = this.movers.length = 0;
-    [this.now, this.last] = [this.dealt, null];
-    for (const move of played) this.play(move);
+    const [played, outcomes] = [this.moves.slice(begin.moves, moves), new Map(this.outcomes)];
+    this.moves.length = this.movers.length = begin.moves;
+    for (const index of outcomes.keys()) if (index >= begin.moves) this.outcomes.delete(index);
+    [this.now, this.last, this.lastDecided] = [begin.position, begin.last, null];
+    for (const move of played) {
+      const outcome = outcomes.get(this.moves.length);
+      this.play(move, undefined, outcome && { outcome, trace: null });
+    }
+  }
+
+  /** From now on all that a seat does not know is otherwise, as it could be too. There is no record of such a match. */
+  redeal(seat: number, seed?: Seed): void {
+    this.now = this.now.at(this.game.imagine(this.view(seat), seed));
+    this.begin = { moves: this.moves.length, position: this.now, last: this.last };
+  }
+
+  /** Whether cards were dealt anew amid the match. */
+  get redealt(): boolean {
+    return this.begin.position !== this.dealt;
   }
 
   /** How many moves were played when the latest turn of a seat began; null if it has not moved. */
@@ -163,6 +209,7 @@ export class Table {
 
   /** The match so far as text, for `replay` and `speeltafel verify`. A `secret` one has only the hash of the seed. */
   record({ secret = false, commitment }: { secret?: boolean; commitment?: SeedCommitment } = {}): string {
+    if (this.redealt) throw new SpeeltafelError("A match whose cards were dealt anew amid it has no record.");
     return writeRecord(this, secret, commitment);
   }
 
@@ -176,7 +223,8 @@ export class Table {
     const twin = new Table(this.seed, this.dealt, this.names, this.now);
     twin.moves.push(...this.moves);
     twin.movers.push(...this.movers);
-    twin.last = this.last;
+    for (const [index, outcome] of this.outcomes) twin.outcomes.set(index, outcome);
+    [twin.last, twin.begin, twin.lastDecided, twin.ask] = [this.last, this.begin, this.lastDecided, this.ask];
     return twin;
   }
 }

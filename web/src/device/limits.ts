@@ -1,4 +1,4 @@
-// Written by `python tools/limits.py` from the server's messages and forms; change these instead.
+// Written by `python tools/limits.py` from what the server has; change that instead.
 /** Characters of a name. */
 export const NAME_LENGTH = 24;
 /** Characters of a login. */
@@ -23,6 +23,18 @@ export const WHY_LENGTH = 200;
 export const MOST_MUTED = 200;
 /** Seconds that one waits for a person at a table without a clock. */
 export const REPLACE_AFTER = 180;
+/** Milliseconds that bots take at least. */
+export const BOT_PAUSE = 700;
+/** Simulations for a hint. */
+export const HINT_SIMULATIONS = 4000;
+/** Milliseconds for a hint. */
+export const HINT_MILLISECONDS = 800;
+/** From which worlds of a hint follow: who asks again is told the same. */
+export const HINT_SEED = 1;
+/** Latest moves of which a log tells what a referee decided. */
+export const MOST_OUTCOMES = 3;
+/** Moves of a replay that is one answer. */
+export const MOST_FRAMES = 2000;
 /** Characters of the message of an error. */
 export const ERROR_LENGTH = 300;
 /** Characters of where an error came from. */

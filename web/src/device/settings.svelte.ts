@@ -1,5 +1,5 @@
 // The visitor's settings, stored on the device; for accounts also on the server (settingsSync.svelte.ts).
-import { MOST_MUTED } from "./limits";
+import { BOT_PAUSE, MOST_MUTED } from "./limits";
 import languages from "virtual:languages";
 import { readJson, writeStorage } from "./storage";
 
@@ -8,6 +8,8 @@ export type Language = string;
 export type Theme = "auto" | "light" | "dark";
 /** The speed of animations. */
 export type Speed = "none" | "quick" | "normal" | "slow";
+/** How long bots take at least, at tables of this browser; at others the server says. */
+export type BotPause = "none" | "short" | "normal" | "long";
 /** Patterns on cards, besides the shape that every colour has. */
 export type Patterns = "normal" | "strong";
 export type CardSize = "small" | "normal" | "large";
@@ -20,6 +22,9 @@ export const THEMES: Theme[] = ["auto", "light", "dark"];
 /** The duration of animations, as a share of the normal one. */
 const DURATIONS: Record<Speed, number> = { none: 0, quick: 0.5, normal: 1, slow: 2 };
 export const SPEEDS = Object.keys(DURATIONS) as Speed[];
+/** As a share of what a server has. */
+const PAUSES: Record<BotPause, number> = { none: 0, short: 0.5, normal: 1, long: 2 };
+export const BOT_PAUSES = Object.keys(PAUSES) as BotPause[];
 export const PATTERNS: Patterns[] = ["normal", "strong"];
 export const CARD_SIZES: CardSize[] = ["small", "normal", "large"];
 
@@ -33,6 +38,7 @@ export interface Settings {
   alarm: boolean;
   /** auto: as the device prefers. */
   speed: Speed | "auto";
+  bot_pause: BotPause;
   /** Confirm every move, also those of one tap. */
   confirm: boolean;
   /** Play the only legal move by itself. */
@@ -68,6 +74,7 @@ const DEFAULTS: Settings = {
   volume: 50,
   alarm: true,
   speed: "auto",
+  bot_pause: "normal",
   confirm: false,
   play_forced: true,
   hotkeys: true,
@@ -86,6 +93,7 @@ const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   language: Object.keys(LANGUAGES),
   theme: THEMES,
   speed: ["auto", ...SPEEDS],
+  bot_pause: BOT_PAUSES,
   patterns: PATTERNS,
   card_size: CARD_SIZES,
 };
@@ -138,6 +146,11 @@ export function motionOff(): boolean {
 /** A duration at normal speed, scaled to the speed in force. */
 export function scaledDuration(milliseconds: number): number {
   return milliseconds * DURATIONS[speed()];
+}
+
+/** Milliseconds that bots take at least, at tables of this browser. */
+export function botPause(): number {
+  return BOT_PAUSE * PAUSES[settings.bot_pause];
 }
 
 export function isMuted(person: string): boolean {

@@ -1,5 +1,6 @@
 // From a page's message to the handler of that command, and the answers to questions.
 import { View } from "speeltafel";
+import { HINT_MILLISECONDS, HINT_SIMULATIONS } from "../device/limits";
 import type { Schemas } from "../net/operations";
 import type { FromClient, Hinted, ToClient } from "../net/wire";
 import { newTableId } from "../net/localIds";
@@ -8,9 +9,10 @@ import type { Hub } from "./hub";
 import { openingEvents, type LocalPerson } from "./plan";
 import { Refused } from "./refused";
 import type { Room } from "./room";
+import { beginningOf } from "./variations";
 
 /** As at a server. */
-const HINT_BUDGET = { simulations: 4000, milliseconds: 800 };
+const HINT_BUDGET = { simulations: HINT_SIMULATIONS, milliseconds: HINT_MILLISECONDS };
 
 type CommandAnswer = Extract<ToClient, { is: "done" | "hinted" | "foreseen" | "pong" }>;
 
@@ -69,7 +71,8 @@ export class Dispatcher {
       return { is: "done", version, ref, table: state.continued };
     }
     const table = newTableId();
-    const next = await this.hub.open(table, state.plan.game, openingEvents(state.plan, person, state.id));
+    const events = state.varies ? beginningOf(state) : openingEvents(state.plan, person, state.id);
+    const next = await this.hub.open(table, state.plan.game, events);
     await this.hub.handle(state.id, () => [{ what: "continued", table }]);
     return { is: "done", version: next.state.version, ref, table };
   }

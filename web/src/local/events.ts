@@ -1,4 +1,5 @@
 // What can happen at a table of this browser. Events are those of a served table, in the same form; some never occur here.
+import type { Json } from "speeltafel";
 import type { Schemas } from "../net/operations";
 import type { Pace } from "../net/wire";
 
@@ -25,6 +26,14 @@ export interface Opened extends Base {
   /** Of a table that was played elsewhere: its record tells the seed of the deal itself. */
   deal_seed?: string;
   after?: string;
+  /** Of a variation: which game it varies, and after how many moves. */
+  varies?: { table: string; after: number };
+}
+
+/** From now on all that a seat does not know is otherwise. Only in variations. */
+export interface Redealt extends OfSeat<"redealt"> {
+  /** In hexadecimal. */
+  seed: string;
 }
 
 export interface Sat extends OfSeat<"sat"> {
@@ -42,6 +51,8 @@ export interface Moved extends OfSeat<"moved"> {
   move: string;
   /** By the bot that plays for an absent person. */
   stand_in?: boolean;
+  /** What a referee decided, as its game writes it. */
+  fell?: Json;
 }
 
 export interface Asked extends OfSeat<"asked"> {
@@ -67,6 +78,7 @@ export type TableEvent =
   | Sat
   | Started
   | Moved
+  | Redealt
   | OfSeat<"left">
   | OfSeat<"returned">
   | OfSeat<"resigned">

@@ -1,8 +1,8 @@
 // The games with their words, first games and hints: each is fetched once, and again if that failed.
 import { game, SpeeltafelError, type FirstGame, type Game, type Hinter, type Words } from "speeltafel";
+import { HINT_SEED } from "../device/limits";
+import { loadReferee, refereedMoves, type Referee } from "./referees";
 import { Refused } from "./refused";
-
-const HINT_SEED = 1; // who asks again in the same position is told the same
 
 export class Games {
   private readonly fetched = new Map<string, Promise<unknown>>();
@@ -11,7 +11,17 @@ export class Games {
   constructor(private readonly folder: URL | string) {}
 
   game(name: string): Promise<Game> {
-    return this.once(name, () => game(name, { from: this.folder }));
+    return this.once(name, () => game(name, { from: this.folder, refereedMoves }));
+  }
+
+  /** Whoever decides what the rules alone do not. */
+  async referee(name: string): Promise<Referee> {
+    const found = await this.game(name);
+    return this.once(`referee of ${name}`, () =>
+      loadReferee(found).catch((problem: unknown) => {
+        throw new Refused("no_referee", `The referee of ${name} cannot be loaded in this browser: ${String(problem)}`);
+      }),
+    );
   }
 
   words(name: string, language: string): Promise<Words> {

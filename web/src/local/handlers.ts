@@ -1,11 +1,14 @@
 // Command handlers: from the state of a table and what a person asks to the events that follow, or a refusal.
 // Nothing is changed here: whoever calls a handler keeps the events, and only then do they apply.
+import type { Ask } from "speeltafel";
 import type { FromClient } from "../net/wire";
+import { tried, withRuling } from "./decisions";
 import type { TableEvent } from "./events";
 import { Refused } from "./refused";
 import type { TableState } from "./tableState";
 
-export type Handler = (state: TableState) => TableEvent[];
+/** `ask`: whoever decides what the rules alone do not. */
+export type Handler = (state: TableState, ask: Ask) => TableEvent[];
 
 /** What changes a table; the rest are questions. */
 export type TableCommand = Exclude<FromClient, { do: "ahead" | "hint" | "ping" | "again" }>;
@@ -14,9 +17,9 @@ export type TableCommand = Exclude<FromClient, { do: "ahead" | "hint" | "ping" |
 export function handlerFor(person: string, command: TableCommand): Handler {
   switch (command.do) {
     case "play":
-      return (state) => play(state, person, [command.move], command.moves);
+      return (state, ask) => play(state, ask, person, [command.move], command.moves);
     case "turn":
-      return (state) => play(state, person, command.turn, command.moves);
+      return (state, ask) => play(state, ask, person, command.turn, command.moves);
     case "back":
       return (state) => takeBack(state, person);
     case "leave":
@@ -43,9 +46,9 @@ export function handlerFor(person: string, command: TableCommand): Handler {
 
 /** No events, if the command of this id is in the log already. */
 export function once(handler: Handler, deed: string): Handler {
-  return (state) => {
+  return (state, ask) => {
     if (versionAfter(state, deed) !== null) return [];
-    const events = handler(state);
+    const events = handler(state, ask);
     return [...events.slice(0, -1), ...events.slice(-1).map((last) => ({ ...last, deed }))];
   };
 }
@@ -56,16 +59,26 @@ export function versionAfter(state: TableState, deed: string): number | null {
 }
 
 /** One move, or a turn of several: all of them or none, by what the person can know. */
-function play(state: TableState, person: string, turn: readonly string[], moves?: number | null): TableEvent[] {
+function play(
+  state: TableState,
+  ask: Ask,
+  person: string,
+  turn: readonly string[],
+  moves?: number | null,
+): TableEvent[] {
   requireStage(state, "playing");
   const seat = requireActiveSeat(state, person);
   checkTurn(state, seat, moves ?? null);
-  const tried = state.table!.copy();
+  const { table, rulings } = tried(state.table!, ask);
+  const first = table.moves.length;
   let played = 1;
-  if (turn.length === 1) tried.play(turn[0]!, seat);
-  else played = tried.playTurn(seat, turn);
+  if (turn.length === 1) table.play(turn[0]!, seat);
+  else played = table.playTurn(seat, turn);
   const back: TableEvent[] = state.seats[seat]!.away ? [{ what: "returned", seat }] : [];
-  return [...back, ...turn.slice(0, played).map((move) => ({ what: "moved", seat, move }) as const)];
+  const moved = turn
+    .slice(0, played)
+    .map((move, i) => withRuling(state, { what: "moved", seat, move }, rulings.get(first + i)));
+  return [...back, ...moved];
 }
 
 function checkTurn(state: TableState, seat: number, moves: number | null): void {
@@ -83,8 +96,12 @@ function checkTurn(state: TableState, seat: number, moves: number | null): void 
 function takeBack(state: TableState, person: string): TableEvent[] {
   requireStage(state, "playing");
   const seat = requireActiveSeat(state, person);
-  const moves = state.table!.beforeLatestTurn(seat);
-  if (moves === null) throw new Refused("not_now", "You have not moved yet, so there is nothing to take back.");
+  const own = state.seatsOf(person);
+  const begin = state.varies?.after ?? 0; // a variation is taken back to where it began, also amid a turn
+  if (!state.table!.movers.slice(begin).some((mover) => own.includes(mover))) {
+    throw new Refused("not_now", "You have not moved yet, so there is nothing to take back.");
+  }
+  const moves = Math.max(begin, ...own.map((each) => state.table!.beforeLatestTurn(each) ?? 0));
   return [
     { what: "asked", seat, moves },
     { what: "undone", moves },

@@ -1,9 +1,11 @@
 // The tables of this browser: whatever happens at one is kept first, and told then. Several windows may have the same
 // table; each appends to what is kept, and whoever comes second looks again.
 import type { BotRunner } from "./botRunner";
+import { decided, withRulings } from "./decisions";
 import type { Stored, TableEvent } from "./events";
 import type { Games } from "./games";
 import type { Handler } from "./handlers";
+import type { Referee } from "./referees";
 import { Refused } from "./refused";
 import { Room, Subscriber } from "./room";
 import { Conflict, Gone, type Store, type TableHead } from "./store";
@@ -80,7 +82,7 @@ export class Hub {
     const room = await this.room(table);
     await room.inTurn(async () => {
       for (;;) {
-        const events = handler(room.state);
+        const events = await decided((ask) => handler(room.state, ask), this.refereeOf(room));
         if (events.length === 0) return;
         if (await this.append(room, events)) return;
         // Another window was first: what was asked is looked at again.
@@ -88,6 +90,10 @@ export class Hub {
     });
     this.follow(room);
     return room;
+  }
+
+  private refereeOf({ state: { game } }: Room): () => Promise<Referee> {
+    return () => this.games.referee(game.name);
   }
 
   /** False if another window was first; then the table is as that made it. */
@@ -186,7 +192,8 @@ export class Hub {
       const { state } = room;
       const moves = await this.bots.moves(state);
       await room.inTurn(async () => {
-        if (room.state === state) await this.append(room, moves); // else a person came back, or took back, meanwhile
+        const known = await decided((ask) => withRulings(state, moves, ask), this.refereeOf(room));
+        if (room.state === state) await this.append(room, known); // else a person came back, or took back, meanwhile
       });
     }
   }
@@ -208,5 +215,6 @@ function headOf(state: TableState, changed: number): TableHead {
   const name = seats.find(({ person }) => person !== null)?.name ?? "";
   const names = state.foreign ? { names: seats.map((seat) => seat.name) } : {};
   const rules = game.manifest.rules_version;
-  return { id, game: plan.game, rules, stage, players: seats.length, name, changed, ...names };
+  const varies = state.varies ? { varies: state.varies } : {};
+  return { id, game: plan.game, rules, stage, players: seats.length, name, changed, ...names, ...varies };
 }

@@ -13,7 +13,7 @@ export interface LocalPerson {
 export function validated(game: Game, asked: Schemas["TablePlan"]): Plan {
   const { seats, pace = {}, stand_in = "club" } = asked;
   const { options } = game.table({ players: seats.length, options: asked.options ?? {} });
-  if (game.refereed(options))
+  if (game.refereed(options) && !game.refereedMoves)
     throw new Refused("bad_table", "What is asked of a referee can be played at a server only.");
   const unknown = [stand_in, ...seats.map((seat) => (seat.for === "bot" ? (seat.level ?? "club") : stand_in))].find(
     (level) => !Object.hasOwn(game.manifest.levels, level),

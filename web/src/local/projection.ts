@@ -1,5 +1,6 @@
 // The projection of a table for one reader: all that they may know of it, and nothing else. A served table tells the same.
-import { seedHash, type Words } from "speeltafel";
+import { seedHash, type JsonObject, type Words } from "speeltafel";
+import { MOST_OUTCOMES } from "../device/limits";
 import type { Schemas } from "../net/operations";
 import type { Entry, SeatShown, Shown, Update } from "../net/wire";
 import type { Stored } from "./events";
@@ -75,10 +76,18 @@ function seatShown(seat: Seat, number: number, state: TableState): SeatShown {
 /** Events as the person on a seat may know them: after the end all may know everything. */
 function entries(state: TableState, events: readonly Stored[], seat: number | null, words: Words): Entry[] {
   const reader = state.stage === "over" ? "all" : seat;
-  return events.map((stored) => entry(state, stored, reader, words));
+  const outcomes = new Map([...state.outcomes].slice(-MOST_OUTCOMES));
+  return events.map((stored) => entry(state, stored, reader, words, outcomes.get(stored.number)));
 }
 
-export function entry(state: TableState, { number, at, event }: Stored, reader: Reader, words: Words): Entry {
+/** `fall`: what a referee decided of it. */
+export function entry(
+  state: TableState,
+  { number, at, event }: Stored,
+  reader: Reader,
+  words: Words,
+  fall?: JsonObject,
+): Entry {
   const { what } = event;
   const name = (seat: number) => state.seats[seat]!.name;
   switch (event.what) {
@@ -86,7 +95,16 @@ export function entry(state: TableState, { number, at, event }: Stored, reader: 
       const { seat, stand_in } = event;
       const move = state.game.toldTo(reader, seat, event.move);
       const told = move && { move, text: words.sentence(move, name(seat)) };
-      return { number, at, what, seat, name: name(seat), ...told, ...(stand_in && { stand_in }) };
+      return {
+        number,
+        at,
+        what,
+        seat,
+        name: name(seat),
+        ...told,
+        ...(stand_in && { stand_in }),
+        ...(fall && { fall }),
+      };
     }
     case "sat":
       return { number, at, what, seat: event.seat, name: event.name };
@@ -98,6 +116,7 @@ export function entry(state: TableState, { number, at, event }: Stored, reader: 
       return { number, at, what, table: event.table };
     case "left":
     case "returned":
+    case "redealt":
     case "resigned":
       return { number, at, what, seat: event.seat, name: name(event.seat) };
     case "opened":

@@ -1,6 +1,7 @@
 // Records that somebody opened: each is kept as a table that was played elsewhere, and replayed as one's own are.
 import { BadRecord, hex, readRecord, sha256, type Game, type RecordFile, type Table } from "speeltafel";
 import { recordTableId } from "../net/localIds";
+import { withRuling } from "./decisions";
 import type { Moved, Plan, TableEvent } from "./events";
 import type { Hub } from "./hub";
 import { Refused } from "./refused";
@@ -38,10 +39,11 @@ function eventsOf(game: Game, { names, moves }: RecordFile, table: Table): Table
   };
   const { players, options, seed } = table;
   const again = game.table({ players, options: { ...options }, seed, names });
-  const moved = moves.map((move): Moved => {
-    const seat = again.turn!;
-    again.play(move);
-    return { what: "moved", seat, move };
+  const moved = moves.map((move, index): Moved => {
+    const [seat, outcome] = [again.turn!, table.outcomes.get(index)];
+    const ruling = outcome && { outcome, trace: null };
+    again.play(move, seat, ruling);
+    return withRuling({ game }, { what: "moved", seat, move }, ruling);
   });
   return [
     { what: "opened", plan, host: "", house_seed: "", deal_seed: hex(seed) },

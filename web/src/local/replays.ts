@@ -1,13 +1,13 @@
 // A finished game seen again, move by move: as a seat saw it, as the public did, or with all cards open.
 import { type Position, type Table, type Words } from "speeltafel";
+import { MOST_FRAMES } from "../device/limits";
 import type { Schemas } from "../net/operations";
+import { rulingOf } from "./decisions";
 import type { Stored } from "./events";
 import { entry, type Reader } from "./projection";
 import { Refused } from "./refused";
 import { winningSeats } from "./standings";
 import type { TableState } from "./tableState";
-
-const MOST_FRAMES = 2000; // in one answer, as a server has it
 
 type Frame = Schemas["Frame"];
 type Header = Omit<Schemas["Steps"], "steps" | "games">;
@@ -23,6 +23,7 @@ export function endedTable(state: TableState): Table {
 /** The match as text, with its seeds; one that was given up is an unfinished record. */
 export function recordOf(state: TableState): string {
   const table = endedTable(state);
+  if (table.redealt) throw new Refused("record_redealt", "A variation whose cards were dealt anew has no record.");
   return state.foreign ? table.record() : table.record({ commitment: { seed: state.seed, words: {} } });
 }
 
@@ -31,7 +32,7 @@ export function steps(state: TableState, reader: Reader, words: Words): Schemas[
   const found = [...played(state)];
   return {
     ...header,
-    steps: found.map(({ stored }) => entry(state, stored, reader, words)),
+    steps: found.map(({ stored }) => told(state, stored, reader, words)),
     games: found.flatMap(({ ended, position }, i) => (ended || position.over ? [i + 1] : [])),
   };
 }
@@ -46,7 +47,7 @@ export function replayOf(state: TableState, reader: Reader, words: Words): Schem
   const deal: Frame = { number: 0, entry: null, view: viewFor(dealt(state).position, reader), last: null };
   const frames = [...played(state)].map(({ stored, position, ended }, i): Frame => ({
     number: i + 1,
-    entry: entry(state, stored, reader, words),
+    entry: told(state, stored, reader, words),
     view: viewFor(position, reader),
     last: ended && viewFor(ended, reader),
   }));
@@ -61,10 +62,10 @@ export function frame(state: TableState, reader: Reader, number: number, words: 
   }
   const table = dealt(state);
   const stored = state.countingMoves.slice(0, number);
-  for (const { event } of stored) if (event.what === "moved") table.play(event.move);
+  for (const each of stored) playOn(state, table, each);
   return {
     number,
-    entry: number > 0 ? entry(state, stored.at(-1)!, reader, words) : null,
+    entry: number > 0 ? told(state, stored.at(-1)!, reader, words) : null,
     view: viewFor(table.position, reader),
     last: table.last ? viewFor(table.last, reader) : null,
   };
@@ -76,8 +77,12 @@ export function gamesOf(state: TableState, reader: Reader, words: Words): Frame[
   return [...played(state)].flatMap(({ stored, position, ended }, i) => {
     if (!ended && !position.over) return [];
     const view = viewFor(ended ?? position, reader);
-    return [{ number: i + 1, entry: entry(state, stored, reader, words), view, last: null }];
+    return [{ number: i + 1, entry: told(state, stored, reader, words), view, last: null }];
   });
+}
+
+function told(state: TableState, stored: Stored, reader: Reader, words: Words): Schemas["Entry"] {
+  return entry(state, stored, reader, words, state.outcomes.get(stored.number));
 }
 
 function headerOf(state: TableState, reader: Reader): Header {
@@ -113,9 +118,16 @@ function* played(state: TableState): Iterable<Step> {
   for (const stored of state.countingMoves) {
     if (stored.event.what !== "moved") continue;
     const before = table.last;
-    table.play(stored.event.move);
+    playOn(state, table, stored);
     yield { stored, position: table.position, ended: table.last === before ? null : table.last };
   }
+}
+
+/** The next move; in a variation, from where it begins with the cards that it has. */
+function playOn(state: TableState, table: Table, { event }: Stored): void {
+  const { redealt } = state;
+  if (redealt && table.moves.length === redealt.after && !table.redealt) table.redeal(redealt.seat, redealt.seed);
+  if (event.what === "moved") table.play(event.move, event.seat, rulingOf(state, event));
 }
 
 function dealt(state: TableState): Table {

@@ -1,17 +1,18 @@
 // Requests that this browser answers itself, in the shapes of a server.
+import { NAME_LENGTH } from "../device/limits";
 import type { Answer, Input, Method, Operation, PathOf, Schemas } from "../net/operations";
 import type { Hub } from "./hub";
 import type { Dispatcher } from "./dispatcher";
 import { newTableId } from "../net/localIds";
 import { openingEvents, validated, type LocalPerson } from "./plan";
 import { reference, update, type Reader } from "./projection";
+import { practices } from "./referees";
 import { Refused } from "./refused";
 import { frame, gamesOf, recordOf, replayOf, steps } from "./replays";
 import type { TableHead } from "./store";
 import type { TableState } from "./tableState";
 
 const PERSON = "here"; // the id of whoever plays in this browser
-const NAME_LENGTH = 24;
 
 type Route<M extends Method, P extends PathOf<M>> = (input: Input<Operation<M, P>>) => Promise<Answer<Operation<M, P>>>;
 
@@ -27,6 +28,7 @@ export class Routes {
     this.addTables();
     this.addReplays();
     this.addGames();
+    this.addPractices();
   }
 
   /** The answer to a request, with its places filled in by `input`. */
@@ -63,6 +65,7 @@ export class Routes {
       const person = await this.person();
       if (person.name === "") throw new Refused("unknown_person", "Say who you are first: a guest needs a name.");
       const checked = validated(game, plan);
+      if (game.refereed(checked.options)) await this.hub.games.referee(game.name); // a table that has none is not begun
       const own = checked.seats.findIndex((each) => each.for !== "bot");
       if (seat != null && seat !== own)
         throw new Refused("seat_taken", `Seat ${seat} is not free for you; free: ${own}.`);
@@ -73,7 +76,7 @@ export class Routes {
       const stages = whose === "finished" ? ["over", "abandoned"] : whose === "mine" ? ["playing"] : [];
       const heads = await this.hub.store.heads();
       return heads
-        .filter(({ stage }) => stages.includes(stage))
+        .filter(({ stage, varies }) => stages.includes(stage) && varies === undefined) // those stand with their game
         .sort((one, other) => other.changed - one.changed)
         .map(listed);
     });
@@ -120,6 +123,16 @@ export class Routes {
     );
   }
 
+  private addPractices(): void {
+    for (const [name, practice] of practices()) {
+      this.routes.set(`post ${practice.path}`, async ({ body }: { body: unknown }) => {
+        const { games } = this.hub;
+        const [game, referee] = await Promise.all([games.game(name), games.referee(name)]);
+        return practice.answer(body, game, (question) => referee.rule(question));
+      });
+    }
+  }
+
   /** The table, as whom it is looked at, and the words for it. */
   private async seen(
     { table }: { table: string },
@@ -136,7 +149,7 @@ function readerFor(seat: string | null): Reader {
   return Number(seat);
 }
 
-/** As a server has it: 1 to 24 characters that can be seen, on one line. */
+/** As a server has it: characters that can be seen, on one line. */
 function checkedName(name: string): string {
   const told = name.replace(/\s+/g, " ").trim();
   if (told.length >= 1 && told.length <= NAME_LENGTH && !/\p{C}/u.test(told)) return told;

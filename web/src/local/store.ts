@@ -14,6 +14,8 @@ export interface TableHead {
   name: string;
   /** Of those who played, where that was elsewhere. */
   names?: string[];
+  /** Of a variation: which game it varies, and after how many moves. */
+  varies?: { table: string; after: number };
   /** Seconds since 1970. */
   changed: number;
 }

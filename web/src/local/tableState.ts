@@ -1,7 +1,8 @@
 // The state of a table: its events, replayed.
-import { dealSeed, fromHex, type Game, type Position, type Table } from "speeltafel";
+import { dealSeed, fromHex, type Game, type JsonObject, type Position, type Table } from "speeltafel";
 import type { Stage, TakebackShown } from "../net/wire";
-import type { Opened, Plan, SeatPlan, Started, Stored, TableEvent } from "./events";
+import { rulingOf } from "./decisions";
+import type { Moved, Opened, Plan, SeatPlan, Started, Stored, TableEvent } from "./events";
 
 /** A chair, and who plays there. */
 export interface Seat {
@@ -23,6 +24,8 @@ export class TableState {
   log: Stored[] = [];
   wish: TakebackShown | null = null;
   continued = "";
+  /** What everybody is told of moves that a referee decided, by the number of their event; replaced, never changed. */
+  outcomes: ReadonlyMap<number, JsonObject> = new Map();
   /** The version with which it changed last how the latest game of the match, or round, ended. */
   lastChanged = 0;
   plan!: Plan;
@@ -30,6 +33,8 @@ export class TableState {
   after = "";
   /** From which the deal follows; told in the record. */
   seed: Uint8Array = new Uint8Array();
+  /** The game that it varies, and after how many moves; null if it is a game of its own. */
+  varies: Opened["varies"] | null = null;
   /** Played elsewhere: the record has the seed of the deal, and not where that came from. */
   foreign = false;
 
@@ -51,13 +56,15 @@ export class TableState {
   private evolve(event: TableEvent): void {
     switch (event.what) {
       case "moved":
-        return this.move(event.move, event.seat);
+        return this.move(event);
       case "opened":
         return this.open(event);
       case "sat":
         return this.change(event.seat, { person: event.person, name: event.name, kind: event.kind });
       case "started":
         return this.start(event);
+      case "redealt":
+        return this.table!.redeal(event.seat, fromHex(event.seed));
       case "left":
         return this.change(event.seat, { away: true });
       case "returned":
@@ -80,8 +87,8 @@ export class TableState {
     }
   }
 
-  private open({ plan, host, house_seed, deal_seed, after = "" }: Opened): void {
-    [this.plan, this.host, this.after] = [plan, host, after];
+  private open({ plan, host, house_seed, deal_seed, after = "", varies }: Opened): void {
+    [this.plan, this.host, this.after, this.varies] = [plan, host, after, varies ?? null];
     this.foreign = deal_seed !== undefined;
     this.seed = fromHex(deal_seed ?? house_seed);
     const empty = { person: null, name: "", kind: "guest", away: false, resigned: false } as const;
@@ -95,10 +102,14 @@ export class TableState {
     names.forEach((name, seat) => this.change(seat, { name }));
   }
 
-  private move(text: string, seat: number): void {
+  private move(event: Moved): void {
     const table = this.table!;
-    const before = table.last;
-    table.play(text, seat);
+    const [before, ruling] = [table.last, rulingOf(this, event)];
+    table.play(event.move, event.seat, ruling);
+    if (ruling) {
+      const shown = this.game.refereedMoves!.shown(this.game, table.lastDecided!);
+      this.outcomes = new Map([...this.outcomes, [this.version, shown]]);
+    }
     if (table.last !== before) this.lastChanged = this.version;
     this.wish = null;
     if (table.over) this.stage = "over";
@@ -123,10 +134,17 @@ export class TableState {
     return this.table?.last ?? null;
   }
 
-  /** Where a person sits. */
+  /** Where a person sits: of several seats, on the one that is to move, or that moved last. */
   seatOf(person: string): number | null {
-    const seat = this.seats.findIndex((each) => each.person === person);
-    return seat < 0 ? null : seat;
+    const own = this.seatsOf(person);
+    const { turn } = this;
+    if (turn !== null && own.includes(turn)) return turn;
+    return this.table?.movers.findLast((seat) => own.includes(seat)) ?? own[0] ?? null;
+  }
+
+  /** All seats of a person: in a variation one may play several by hand. */
+  seatsOf(person: string): number[] {
+    return this.seats.flatMap((each, seat) => (each.person === person ? [seat] : []));
   }
 
   /** Whether a person decides there now. */
@@ -146,6 +164,14 @@ export class TableState {
     const { turn } = this;
     if (turn === null || this.waitsForPerson(turn)) return null;
     return this.botOn(turn) ?? this.plan.stand_in;
+  }
+
+  /** In a variation: after how many moves cards were dealt anew, for whom and from which seed; null where they were not. */
+  get redealt(): { after: number; seat: number; seed: Uint8Array } | null {
+    const found = this.log.find(({ event }) => event.what === "redealt")?.event;
+    return found?.what === "redealt"
+      ? { after: this.varies?.after ?? 0, seat: found.seat, seed: fromHex(found.seed) }
+      : null;
   }
 
   /** The moves that count, as they stand in the log; those taken back do not. */

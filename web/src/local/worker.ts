@@ -1,5 +1,7 @@
 // The worker that holds the tables of this browser: rules, bots and what is kept. A program of its own, one for each page.
-import type { FromTable, FromWorker, Join, LocalNo, OwnCalls, ToWorker } from "../net/localProtocol";
+import { KeptValues } from "../device/keptValues";
+import { ANALYSES, type FromTable, type FromWorker, type Join, type LocalNo } from "../net/localProtocol";
+import type { MissingNetwork, OwnCalls, ToWorker } from "../net/localProtocol";
 import type { FromClient } from "../net/wire";
 import { BotRunner } from "./botRunner";
 import { BrowserStore } from "./browserStore";
@@ -8,16 +10,17 @@ import { Dispatcher } from "./dispatcher";
 import { Games } from "./games";
 import { Hub } from "./hub";
 import { openRecord } from "./records";
-import { asNo } from "./refused";
+import { asNo, Refused } from "./refused";
 import { endedTable } from "./replays";
 import { Routes } from "./routes";
+import { openVariation, variationOf, variationsOf } from "./variations";
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const FOLDER = import.meta.env.PROD ? "../engine/" : "/engine/"; // what is built lies in a folder beside it
-const PAUSE = 700; // milliseconds, as at a server
 const CLOSED = { not_found: 4404, damaged: 4410, broken: 4400 } as const;
 
+const folder = new URL(FOLDER, location.href);
 const windows = new BroadcastChannel("speeltafel tables");
 const now = (): number => Date.now() / 1000;
 const post = (message: FromWorker): void => self.postMessage(message);
@@ -32,10 +35,19 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
   await (navigator.locks ? navigator.locks.request(name, work) : work());
 }
 
+/** Whether the service worker has a file of a game: then it costs nothing to fetch it. */
+async function isCached(file: string, sha256: string): Promise<boolean> {
+  const address = new URL(`${file}?v=${sha256}`, folder);
+  const nowhere = (): undefined => undefined; // a browser that keeps nothing has no such file
+  return (await globalThis.caches?.match(address, { ignoreVary: true }).catch(nowhere)) !== undefined;
+}
+
 const store = new CarefulStore(new BrowserStore(), () => post({ is: "unkept" }));
-const bots = new BotRunner({ pause: PAUSE, report });
+const analyses = new KeptValues(ANALYSES);
+const tellMissing = (table: string, missing: MissingNetwork | null): void => post({ is: "bots", table, missing });
+const bots = new BotRunner({ report, tellMissing, isCached });
 const announce = (table: string): void => windows.postMessage(table);
-const hub = new Hub(store, new Games(new URL(FOLDER, location.href)), bots, { now, announce, exclusively, report });
+const hub = new Hub(store, new Games(folder), bots, { now, announce, exclusively, report });
 const dispatcher = new Dispatcher(hub, now);
 const routes = new Routes(hub, dispatcher, now);
 
@@ -43,15 +55,25 @@ windows.onmessage = ({ data }: MessageEvent<string>) => void hub.onElsewhere(dat
 
 const own: { [K in keyof OwnCalls]: (input: OwnCalls[K]["input"]) => Promise<OwnCalls[K]["answer"]> } = {
   remove: async ({ table }) => {
-    await hub.remove(table);
+    for (const { id } of [{ id: table }, ...(await variationsOf(hub, table))]) {
+      await hub.remove(id);
+      await analyses.delete(id);
+    }
     return null;
   },
-  handOver: async ({ table }) => endedTable((await hub.room(table)).state).record(),
+  handOver: async ({ table }) => {
+    const { state } = await hub.room(table);
+    if (state.varies) throw new Refused("not_now", "A variation was not played as a game of its own.");
+    return endedTable(state).record();
+  },
   offer: async ({ game }) => {
-    const { levels, refereed } = (await hub.games.game(game)).manifest;
-    return { levels: Object.keys(levels), refereed: refereed?.options ?? {} };
+    const { manifest, refereedMoves } = await hub.games.game(game);
+    return { levels: Object.keys(manifest.levels), refereed: (!refereedMoves && manifest.refereed?.options) || {} };
   },
   open: ({ record, games }) => openRecord(hub, record, games),
+  vary: async ({ variation, after, games }) => openVariation(hub, await routes.person(), variation, games, after),
+  variation: async ({ table }) => variationOf((await hub.room(table)).state),
+  variations: ({ table }) => variationsOf(hub, table),
   hint: (record) => dispatcher.hintFor(record),
 };
 
@@ -59,6 +81,9 @@ self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
   switch (data.is) {
     case "join":
       return void join(data, ports[0]!).catch(report);
+    case "wishes":
+      bots.wishes = data;
+      return;
     case "call":
       return void answer(data.number, routes.answer(data.method, data.path, data.input));
     case "remove":
@@ -71,6 +96,12 @@ self.onmessage = ({ data, ports }: MessageEvent<ToWorker>) => {
       return void answer(data.number, own.open(data.input));
     case "hint":
       return void answer(data.number, own.hint(data.input));
+    case "vary":
+      return void answer(data.number, own.vary(data.input));
+    case "variation":
+      return void answer(data.number, own.variation(data.input));
+    case "variations":
+      return void answer(data.number, own.variations(data.input));
   }
 };
 

@@ -3,10 +3,15 @@ import type { EngineRequest } from "../worker/routing";
 
 const IDLE = 4000; // milliseconds, where a browser does not say when it has nothing to do
 
+/** Whether the visitor wants as little as possible to be fetched. */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
 /** And these answers; when the browser has nothing else to do, and not where data are to be saved. */
 export function cacheGames(games: string[], seen: string[] = []): void {
-  const { serviceWorker: workers, connection } = navigator as { connection?: { saveData?: boolean } } & Navigator;
-  if (!workers || connection?.saveData) return;
+  const { serviceWorker: workers } = navigator;
+  if (!workers || savesData()) return;
   const ask = (): void =>
     void workers.ready.then(({ active }) => active?.postMessage({ games, seen } satisfies EngineRequest));
   if ("requestIdleCallback" in globalThis) requestIdleCallback(ask, { timeout: 10 * IDLE });

@@ -890,6 +890,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description What this server found out about a finished game. Who knows it in so many worlds already is not told it again.
+         */
+        get: operations["ApiTablesAnalysisAnalysis"];
+        put?: never;
+        /**
+         * Analyse
+         * @description Have this server analyse a finished game in its spare time: ask how far it is every few seconds, else it ends.
+         */
+        post: operations["ApiTablesAnalysisAnalyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/games": {
         parameters: {
             query?: never;
@@ -1163,6 +1187,16 @@ export interface components {
             id?: string | null;
             ref?: number | null;
             turn: string[];
+        };
+        /** AnalysisShown */
+        AnalysisShown: {
+            analysis?: {
+                [key: string]: unknown;
+            } | null;
+            computing: boolean;
+            progress: number;
+            /** @default  */
+            refused?: string;
         };
         /** AnswerTakeback */
         AnswerTakeback: {
@@ -1697,6 +1731,12 @@ export interface components {
              * @default true
              */
             alarm?: boolean;
+            /**
+             * @description How long bots take at least, at tables that one's own browser holds
+             * @default normal
+             * @enum {string}
+             */
+            bot_pause?: "none" | "short" | "normal" | "long";
             /**
              * @default normal
              * @enum {string}
@@ -3250,6 +3290,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"] | components["schemas"]["Hinted"] | components["schemas"]["Foreseen"] | components["schemas"]["Pong"];
+                };
+            };
+        };
+    };
+    ApiTablesAnalysisAnalysis: {
+        parameters: {
+            query?: {
+                worlds?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisShown"];
+                };
+            };
+        };
+    };
+    ApiTablesAnalysisAnalyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisShown"];
                 };
             };
         };

@@ -1,7 +1,9 @@
 // The page's side of the worker that holds the tables of this browser. It is started when it is first needed.
+import { botPause } from "../device/settings.svelte";
 import { ApiError } from "./api";
+import { savesData } from "./engineCache";
 import { errorReports } from "./errorReports.svelte";
-import type { FromWorker, Join, OwnCall, OwnCalls, ToWorker } from "./localProtocol";
+import type { FromWorker, Join, MissingNetwork, OwnCall, OwnCalls, ToWorker } from "./localProtocol";
 import type { Method } from "./operations";
 
 /** The worker could not be fetched, or it broke while it ran. */
@@ -15,6 +17,11 @@ interface Pending {
 class LocalWorker {
   /** The browser keeps nothing, or nothing more: what is played is gone when the page is closed. */
   unkept = $state(false);
+
+  /** By table: what its bots have to do without. */
+  missing = $state<Record<string, MissingNetwork | null>>({});
+  /** Networks of bots are not fetched unless somebody asks for them. */
+  saveData = $state(savesData());
 
   private worker: Worker | null = null;
   private ready = false;
@@ -47,6 +54,12 @@ class LocalWorker {
     });
   }
 
+  /** Once they change; a worker that is not there yet is told when it starts. */
+  tellWishes(): void {
+    const wishes: ToWorker = { is: "wishes", pause: botPause(), saveData: this.saveData };
+    this.worker?.postMessage(wishes);
+  }
+
   private started(): Worker {
     if (typeof Worker === "undefined" || typeof WebAssembly === "undefined") {
       throw new ApiError("unsupported", "This browser has no WebAssembly, or no workers.", 400);
@@ -55,6 +68,7 @@ class LocalWorker {
       this.worker = new Worker(new URL("../local/worker.ts", import.meta.url), { type: "module", name: "tables" });
       this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
       this.worker.onerror = (event) => this.onBroken(event);
+      this.tellWishes();
     }
     return this.worker;
   }
@@ -72,6 +86,9 @@ class LocalWorker {
       }
       case "unkept":
         this.unkept = true;
+        return;
+      case "bots":
+        this.missing[message.table] = message.missing;
         return;
       case "fault": {
         const problem = new Error(message.message);
@@ -103,3 +120,7 @@ class LocalWorker {
 }
 
 export const localWorker = new LocalWorker();
+
+$effect.root(() => {
+  $effect(() => localWorker.tellWishes());
+});

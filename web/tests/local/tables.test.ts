@@ -1,91 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CarefulStore } from "../../src/local/carefulStore";
-import { Dispatcher } from "../../src/local/dispatcher";
-import type { Hub } from "../../src/local/hub";
-import { Routes } from "../../src/local/routes";
-import { MemoryStore, type Store } from "../../src/local/store";
-import type { FromTable } from "../../src/net/localProtocol";
-import type { Answer, Operation, Schemas } from "../../src/net/operations";
-import type { FromClient, Update } from "../../src/net/wire";
+import type { Schemas } from "../../src/net/operations";
+import type { FromClient } from "../../src/net/wire";
 import { isLocalTable } from "../../src/net/localIds";
-import { games, now, testHub } from "./testHub";
-
-const PERSON = { id: "here", name: "Anna" };
-
-/** A page with its worker. */
-class Page {
-  readonly dispatcher: Dispatcher;
-  readonly routes: Routes;
-  readonly heard: FromTable[] = [];
-  table = "";
-
-  constructor(readonly hub: Hub) {
-    this.dispatcher = new Dispatcher(hub, now);
-    this.routes = new Routes(hub, this.dispatcher, now);
-  }
-
-  async make(plan: Schemas["TablePlan"]): Promise<string> {
-    await this.routes.answer("post", "/api/guest", { body: { name: "Anna" } });
-    const body = { plan, sit: true, start: true };
-    const made = (await this.routes.answer("post", "/api/tables", { body })) as Answer<
-      Operation<"post", "/api/tables">
-    >;
-    return made.id;
-  }
-
-  async follow(table: string): Promise<void> {
-    this.table = table;
-    await this.hub.join(
-      table,
-      PERSON.id,
-      "en",
-      0,
-      (message) => this.heard.push(message),
-      (code) => this.close(code),
-    );
-  }
-
-  private close(code: number): void {
-    this.heard.push({ is: "closed", code });
-  }
-
-  do(message: FromClient) {
-    return this.dispatcher.dispatch(this.table, PERSON, message);
-  }
-
-  get(path: string, query = {}): Promise<unknown> {
-    return this.routes.answer("get", path, { path: { table: this.table }, query });
-  }
-
-  get latest(): Update {
-    return this.heard.findLast((message) => message.is === "update")!;
-  }
-
-  /** When it is the person's turn, or the game is over. */
-  async calm(): Promise<Update> {
-    while (this.latest.table.prompt === "" && this.latest.table.stage === "playing") {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-    return this.latest;
-  }
-
-  async play(): Promise<Update> {
-    const { table } = await this.calm();
-    await this.do({ do: "play", move: table.view!.moves![0]!, moves: table.moves });
-    return this.calm();
-  }
-}
-
-function planOf(game: string, players: number, options = {}): Schemas["TablePlan"] {
-  const bots = Array.from({ length: players - 1 }, () => ({ for: "bot", level: "greedy" }) as const);
-  return { game, options, seats: [{ for: "anyone" }, ...bots] };
-}
-
-async function seated(game = "coloretto", options = {}, store: Store = new MemoryStore()): Promise<Page> {
-  const page = new Page(testHub({ store }));
-  await page.follow(await page.make(planOf(game, 4, options)));
-  return page;
-}
+import { games, testHub } from "./testHub";
+import { Page, planOf, seated } from "./testPage";
 
 describe("a table in a browser", () => {
   it("is dealt at once, and bots move", async () => {
@@ -162,7 +80,6 @@ describe("a table in a browser", () => {
   it.each([
     [planOf("coloretto", 9), "bad_table"],
     [planOf("coloretto", 4, { games: "many" }), "bad_table"],
-    [planOf("emmers", 4, { settle: "finger" }), "bad_table"],
     [{ ...planOf("coloretto", 4), rated: true }, "bad_table"],
     [{ ...planOf("coloretto", 4), pace: { per_move: 10 } }, "bad_table"],
     [{ ...planOf("coloretto", 4), stand_in: "nobody" }, "bad_table"],
@@ -182,85 +99,6 @@ describe("a table in a browser", () => {
         code: "bad_message",
       });
     }
-  });
-});
-
-describe("what is kept", () => {
-  it("is the table for who comes back later", async () => {
-    const store = new MemoryStore();
-    const page = await seated("coloretto", {}, store);
-    const before = (await page.play()).table;
-    const later = new Page(testHub({ store }));
-    await later.follow(page.table);
-    expect(later.latest.table).toEqual(before);
-  });
-
-  it("is written before it is told", async () => {
-    const store = new MemoryStore();
-    const page = await seated("coloretto", {}, store);
-    await page.calm();
-    let written = 0;
-    const append = store.append.bind(store);
-    store.append = async (head, events) => {
-      await append(head, events);
-      written = events.at(-1)!.number;
-      expect(page.latest.version).toBeLessThan(written);
-    };
-    await page.play();
-    expect(page.latest.version).toBe(written);
-  });
-
-  it("is the same in two windows, whoever moves", async () => {
-    const store = new MemoryStore();
-    const hubs: Hub[] = [];
-    const tell = (from: number) => (table: string) => void hubs[1 - from]?.onElsewhere(table);
-    hubs.push(testHub({ store, announce: tell(0) }), testHub({ store, announce: tell(1) }));
-    const [one, other] = [new Page(hubs[0]!), new Page(hubs[1]!)];
-    await one.follow(await one.make(planOf("coloretto", 3)));
-    await other.follow(one.table);
-    for (const page of [one, other, one]) {
-      await page.play();
-      await expect
-        .poll(() => [one.latest.version, other.latest.version])
-        .toEqual([page.latest.version, page.latest.version]);
-      expect(one.latest.table).toEqual(other.latest.table);
-    }
-    await other.hub.remove(one.table);
-    await expect.poll(() => one.heard.at(-1)).toEqual({ is: "closed", code: 4410 });
-    expect(await store.heads()).toEqual([]);
-  });
-
-  it("is said to be damaged when something is missing, or the rules are others now", async () => {
-    const store = new MemoryStore();
-    const page = await seated("coloretto", {}, store);
-    await page.play();
-    const [head, events] = [(await store.head(page.table))!, await store.events(page.table, 0)];
-    const reading = async (change: (copy: MemoryStore) => Promise<void>) => {
-      const copy = new MemoryStore();
-      await change(copy);
-      return new Page(testHub({ store: copy })).follow(page.table).catch((problem: unknown) => problem);
-    };
-    const without = (number: number) => events.filter((each) => each.number !== number);
-    expect(await reading((copy) => copy.append(head, without(5)))).toMatchObject({ code: "damaged" });
-    expect(await reading((copy) => copy.append(head, []))).toMatchObject({ code: "damaged" });
-    expect(await reading((copy) => copy.append({ ...head, rules: 99 }, events))).toMatchObject({ code: "damaged" });
-    expect(await reading(async () => undefined)).toMatchObject({ code: "not_found" });
-  });
-
-  it("is not lost to whoever plays when the browser keeps nothing more", async () => {
-    const [full, told] = [new MemoryStore(), [] as string[]];
-    const store = new CarefulStore(full, () => told.push("unkept"));
-    const page = await seated("coloretto", {}, store);
-    await page.play();
-    expect(told).toEqual([]);
-    full.append = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-    await page.play();
-    const { table } = await page.play();
-    expect(told).toEqual(["unkept"]);
-    const later = new Page(testHub({ store }));
-    await later.follow(page.table);
-    expect(later.latest.table).toEqual(table);
-    expect(await store.heads()).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 // A hub in Node.js, with the games that were built.
-import { BotRunner } from "../../src/local/botRunner";
+import { BotRunner, type BotSurroundings } from "../../src/local/botRunner";
 import { Games } from "../../src/local/games";
 import { Hub } from "../../src/local/hub";
 import type { Room } from "../../src/local/room";
@@ -8,6 +8,13 @@ import { MemoryStore, type Store } from "../../src/local/store";
 export const BUILT = new URL("../../../src/speeltafel/wasm/built/", import.meta.url);
 export const games = new Games(BUILT);
 export const now = (): number => Date.now() / 1000;
+
+/** Bots that pause for nobody. */
+export function quickBots(report: (problem: unknown) => void, more: Partial<BotSurroundings> = {}): BotRunner {
+  const bots = new BotRunner({ report, tellMissing: () => undefined, isCached: async () => false, ...more });
+  bots.wishes = { pause: 0, saveData: false };
+  return bots;
+}
 
 interface Settings {
   store?: Store;
@@ -28,7 +35,7 @@ export function testHub({ store = new MemoryStore(), rooms = [], announce = () =
     locks.set(name, done);
     return done;
   };
-  const hub = new Hub(store, games, new BotRunner({ pause: 0, report }), { now, announce, exclusively, report });
+  const hub = new Hub(store, games, quickBots(report), { now, announce, exclusively, report });
   for (const room of rooms) hub.adopt(room);
   return hub;
 }

@@ -21,6 +21,9 @@ const all = Object.values(words).flatMap((each) => Object.keys(each));
 const AT_ONCE = /from "(\.[^"]+)"/g;
 const AT_ALL = /(?:from |import\()"(\.[^"]+)"/g;
 
+/** What loads pages, or parts of them, together with their words. */
+const LAZY = ["pages/lazyPages", "table/analysis/lazyAnalysis"];
+
 /** A file with all that it imports. */
 function closure(path: string, imports: RegExp, seen = new Set<string>()): Set<string> {
   const found = [path, `${path}.ts`].find((each) => each in sources);
@@ -28,7 +31,7 @@ function closure(path: string, imports: RegExp, seen = new Set<string>()): Set<s
   seen.add(found);
   for (const [, imported] of sources[found]!.matchAll(imports)) {
     const target = new URL(imported!, `http://src/${found.slice(SRC.length)}`).pathname.slice(1);
-    if (target !== "pages/lazyPages") closure(SRC + target, imports, seen);
+    if (!LAZY.includes(target)) closure(SRC + target, imports, seen);
   }
   return seen;
 }
@@ -71,6 +74,10 @@ describe("the words of a page", () => {
 
   it.each(pages)("are there on %s", (page, file) => {
     expect(missing(`pages/${file}`, page in folder ? [folder[page]!] : [])).toEqual([]);
+  });
+
+  it("are there in an analysis", () => {
+    expect(missing("table/analysis/AnalysisPanel.svelte", ["table/words", "table/analysis/words"])).toEqual([]);
   });
 
   it.each(games)("are there on the board of %s, and in its examples", (game) => {

@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypedDict
 
 from speeltafel.contract.json_types import JsonObject
-from speeltafel.contract.outcomes import Decided, Plain, Referee, Ruling
-from speeltafel.games.emmers.tap_outcome import Fall, Spot, TapOutcome, TapQuestion, from_plain
+from speeltafel.contract.outcomes import BadOutcome, Decided, Plain, Referee, Ruling
+from speeltafel.games.emmers.tap_outcome import Fall, Part, Pose, Spot, TapOutcome, TapQuestion, from_plain
 
 if TYPE_CHECKING:
     from speeltafel import physics
@@ -39,6 +39,8 @@ class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
     missing = "At this server nothing can really fall: it has no MuJoCo. Choose a table by hand."
     busy = "So many buckets are falling just now that yours cannot; try again in a moment."
     deciding = "Buckets are falling at this table; wait until they lie still."
+    clauses = CLAUSES
+    in_browsers = True
 
     def installed(self) -> bool:
         return find_spec("mujoco") is not None
@@ -47,7 +49,7 @@ class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
         """The same question gives the same bits on the same machine."""
         from speeltafel import physics
 
-        pyramid = _pyramid(question)
+        pyramid = _stands(question.size, question.poses, question.standing)
         if question.tap is None:
             parts = tuple(tuple(physics.Bucket(*spot) for spot in part) for part in question.parts)
             broken = physics.PyramidRuling(pyramid, {}, (), parts, ())
@@ -89,6 +91,20 @@ class TapReferee(Referee[TapQuestion, TapOutcome, Fall]):
             pyramid=decided.before,
         )
 
+    def check(self, question: TapQuestion, outcome: TapOutcome) -> None:
+        """What stands must stand by its poses, in these parts: that holds whoever simulated it."""
+        from speeltafel import physics
+
+        pyramid = _stands(question.size, outcome.poses, outcome.standing)
+        if _parts(physics.resting(pyramid)) != outcome.parts:
+            raise BadOutcome("Where the buckets are told to stand, they do not stand in the parts that are told.")
+
+    def for_browsers(self) -> JsonObject:
+        """All numbers, so that they exist once."""
+        from speeltafel.physics.constants import described
+
+        return described()
+
     def decides_the_same(self, one: TapOutcome, other: TapOutcome) -> bool:
         return one.standing == other.standing
 
@@ -109,19 +125,23 @@ def in_text(packed: bytes) -> str:
     return b64encode(packed).decode()
 
 
-def _pyramid(asked: TapQuestion) -> "physics.Pyramid":
+def _stands(size: int, poses: tuple[Pose, ...], standing: Part) -> "physics.Pyramid":
     from speeltafel import physics
 
-    if asked.poses:
-        return physics.from_numbers(asked.size, asked.poses)
-    return physics.intact(asked.size).only(physics.Bucket(*spot) for spot in asked.standing)
+    if poses:
+        return physics.from_numbers(size, poses)
+    return physics.intact(size).only(physics.Bucket(*spot) for spot in standing)
+
+
+def _parts(ruling: "physics.PyramidRuling") -> tuple[Part, ...]:
+    whole = (ruling.pyramid.buckets,) if ruling.pyramid.buckets else ()
+    return tuple(tuple((row, place) for row, place in part) for part in ruling.choice or whole)
 
 
 def _told(ruling: "physics.PyramidRuling", motion: bytes | None) -> TapRuling:
     from speeltafel import physics
 
-    whole = (ruling.pyramid.buckets,) if ruling.pyramid.buckets else ()
-    parts = tuple(tuple((row, place) for row, place in part) for part in ruling.choice or whole)
+    parts = _parts(ruling)
     poses = tuple(tuple(pose) for pose in ruling.pyramid.numbers())
     out = {str(bucket): str(reason) for bucket, reason in sorted(ruling.out.items())}
     later = tuple(physics.pack(fall) for fall in ruling.falls)

@@ -6,6 +6,8 @@ mu.network      the weights, for whoever asks a bot
 mu.json         the layouts of records, the entries, the texts of moves, the levels
 mu.en.json      what the game says in a language; a file for each
 mu.first.json   its first game: the line of moves, with a file for each language
+
+A game whose referee judges in browsers, too, has a file of the numbers that it works with.
 """
 
 import hashlib
@@ -15,8 +17,12 @@ from importlib.metadata import version
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from speeltafel.analysis import depth, reasons, result
+from speeltafel.analysis.comparison import MOST_WORLDS
+from speeltafel.analysis.marks import EXPLAINED_MARKS, MARKS
 from speeltafel.bots import registry
 from speeltafel.bots.bot import Bot
+from speeltafel.bots.network.calibration import power_of
 from speeltafel.bots.network.weights import Trained, load, shipped
 from speeltafel.bots.players import SLIPS, Beginner, GreedyBot, NetworkBot, RandomBot, SearchBot
 from speeltafel.bots.search import evaluation
@@ -27,7 +33,7 @@ from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.kernel.compiler import cache_directory, made_from, marked
 from speeltafel.wasm import records
-from speeltafel.wasm.files import first_games, weights, words
+from speeltafel.wasm.files import first_games, referees, weights, words
 from speeltafel.wasm.files.facts import facts
 from speeltafel.wasm.files.layouts import record_described, view_layout
 from speeltafel.wasm.lowering import lowered
@@ -53,7 +59,8 @@ def build(game: Game, folder: Path) -> None:
     files = modules(game, found)
     if trained:
         files[f"{game.name}.network"] = weights.packed(trained.net)
-    files |= {name: json_bytes(told) for name, told in (words.files(game) | first_games.files(game)).items()}
+    told = words.files(game) | first_games.files(game) | referees.files(game)
+    files |= {name: json_bytes(each) for name, each in told.items()}
     manifest = game_described(game, trained, found) | {
         "files": {name: file_facts(body) for name, body in files.items()}
     }
@@ -104,19 +111,45 @@ def game_described(game: Game, trained: Trained | None, found: records.Layouts) 
         "entries": {template.__name__: entry_described(template) for template in records.templates(found)},
         "network": weights.file_types(trained.net) if trained else None,
         "levels": levels(game, trained),
-        "evaluation": evaluation_described() if trained else None,
+        "evaluation": evaluation_described(game) if trained else None,
+        "analysis": analysis_described(game) if trained else None,
     }
 
 
-def evaluation_described() -> JsonObject:
+def evaluation_described(game: Game) -> JsonObject:
     """How many moves are played out for a hint, how far and how often, and when they count as equal."""
     return {
         "candidates": evaluation.CANDIDATES,
         "far": evaluation.FAR,
+        "eighths": power_of(game),
         "fewest_worlds": evaluation.FEWEST_WORLDS,
         "most_worlds": evaluation.MOST_WORLDS,
         "apart": list(evaluation.APART),
         "better": evaluation.BETTER,
+    }
+
+
+def analysis_described(game: Game) -> JsonObject:
+    """In how many worlds positions of a match are played on, and how far; which moves are judged; marks and reasons."""
+    return {
+        "version": result.VERSION,
+        "coarse": depth.COARSE,
+        "finer": depth.FINER,
+        "standard_worlds": depth.STANDARD_WORLDS,
+        "fewest_worlds": depth.FEWEST_WORLDS,
+        "most_worlds": MOST_WORLDS,
+        "positions": depth.POSITIONS,
+        "candidates": depth.CANDIDATES,
+        "judged_far": depth.JUDGED_FAR,
+        "luck_far": depth.LUCK_FAR,
+        "seed": depth.SEED,
+        "marks": list(MARKS),
+        "explained_marks": list(EXPLAINED_MARKS),
+        "explained": depth.EXPLAINED,
+        "most_explained": depth.MOST_EXPLAINED,
+        "fewest_explained": depth.FEWEST_EXPLAINED,
+        "reasons": reasons.described(game),
+        "moments": result.MOMENTS,
     }
 
 
@@ -126,9 +159,14 @@ def entry_described(template: records.Template) -> JsonObject:
 
 
 def levels(game: Game, trained: Trained | None) -> JsonObject:
-    """The bots that can play: how they choose, how often they slip, and how they search and how long."""
+    """The bots that can play: how they choose, how they miss what was meant, and how they search and how long."""
     found = {name: level_described(game, trained, name, kind) for name, kind in registry.LEVELS.items()}
-    return {name: {"about": registry.LEVELS[name].about, **level} for name, level in found.items() if level}
+    kinds = registry.LEVELS
+    return {
+        name: {"about": kinds[name].about, "unsteady": kinds[name].unsteady, **level}
+        for name, level in found.items()
+        if level
+    }
 
 
 def level_described(game: Game, trained: Trained | None, name: str, kind: type[Bot]) -> JsonObject | None:

@@ -5,8 +5,8 @@ from dataclasses import asdict
 from speeltafel.contract.game import Game
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.options import Choice, Flag, Option
-from speeltafel.contract.words import LANGUAGES
-from speeltafel.wasm.files import first_games
+from speeltafel.contract.words import LANGUAGES, SOURCE
+from speeltafel.wasm.files import first_games, referees
 
 
 def facts(game: Game) -> JsonObject:
@@ -24,9 +24,12 @@ def facts(game: Game) -> JsonObject:
         "options": [option_described(option) for option in manifest.options],
         "notation": {str(move): notation.texts[move] for move in notation.actions},
         "secret_moves": [move for move in notation.actions if notation.is_secret(notation.texts[move])],
+        "verbs": {verb: list(phases) for verb, phases in notation.phases.items()},
+        "prompts": {phase: [asked.clause, asked.words[SOURCE]] for phase, asked in notation.prompts.items()},
         "languages": list(LANGUAGES),
         "first_game": (game.folder / first_games.FILE).is_file(),
         "refereed": refereed(game),
+        "hand": [list(usual) for usual in game.hand.USUAL] if game.hand else [],
         "reference": {str(players): game.part("reference").tables(players) for players in manifest.seats},
     }
 
@@ -46,7 +49,9 @@ def refereed(game: Game) -> JsonObject | None:
         for option in game.manifest.options
     }
     kept = {str(players): moves.kept_shown(moves.kept_at_first(), players) for players in game.manifest.seats}
-    return {"options": {name: wanted for name, wanted in options.items() if wanted}, "kept": kept}
+    wanted = {name: values for name, values in options.items() if values}
+    clauses = dict(moves.referee.clauses)
+    return {"options": wanted, "kept": kept, "clauses": clauses, "file": referees.file_of(game)}
 
 
 def values(option: Option) -> tuple[bool | str, ...]:
