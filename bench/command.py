@@ -43,7 +43,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--matches", type=int, metavar="N", help="with --thinking: so many matches against OpenSpiel's ISMCTS, too"
     )
     parser.add_argument(
-        "--at", nargs="+", metavar="GAME", help="the games of these matches, or with --browser (default: all)"
+        "--at",
+        nargs="+",
+        metavar="GAME",
+        help="the games of these matches, or with --browser and --analysis (default: all)",
     )
     parser.add_argument(
         "--tables", nargs="+", type=int, metavar="N", help="with --serving: how many tables (default 10 100 1000)"
@@ -52,10 +55,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--websockets", action="store_true", help="with --serving: compare Uvicorn's implementations of WebSockets, too"
     )
     parser.add_argument(
-        "--taps", type=int, metavar="N", help="with --finger: taps at each bucket and speed (default 6)"
+        "--taps",
+        type=int,
+        metavar="N",
+        help="with --finger: taps at each bucket and speed (default 6); with --browser-finger: taps (default 200)",
     )
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--thinking", action="store_true", help="instead measure how fast the bots think")
+    instead.add_argument(
+        "--analysis", action="store_true", help="instead measure how long the analysis of a match takes"
+    )
     instead.add_argument(
         "--serving",
         action="store_true",
@@ -74,6 +83,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--finger", action="store_true", help="instead measure how buckets fall that are tapped with a finger"
     )
     instead.add_argument(
+        "--browser-finger",
+        action="store_true",
+        help="instead measure whether a browser could judge taps, with MuJoCo's build for browsers if Node.js is there",
+    )
+    instead.add_argument(
         "--ptx", action="store_true", help="instead compile every game for a GPU (needs the extra `gpu`, but no GPU)"
     )
 
@@ -81,14 +95,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(parsed: argparse.Namespace) -> None:
     if parsed.matches is not None and not parsed.thinking:
         raise SpeeltafelError("--matches are those of bots, and go together with --thinking only.")
-    if parsed.at and parsed.matches is None and not parsed.browser:
+    if parsed.at and parsed.matches is None and not (parsed.browser or parsed.analysis):
         raise SpeeltafelError("--at names the games of matches; say with --matches how many.")
     if parsed.tables and not parsed.serving:
         raise SpeeltafelError("--tables are those of a server, and go together with --serving only.")
     if parsed.websockets and not parsed.serving:
         raise SpeeltafelError("--websockets are those of a server, and go together with --serving only.")
-    if parsed.taps is not None and not parsed.finger:
-        raise SpeeltafelError("--taps are those of a finger, and go together with --finger only.")
+    if parsed.taps is not None and not (parsed.finger or parsed.browser_finger):
+        raise SpeeltafelError("--taps are those of a finger, and go together with --finger or --browser-finger only.")
     if parsed.seconds is None:
         parsed.seconds = SERVING_SECONDS if parsed.serving else SECONDS
     if parsed.rounds is None:
@@ -115,6 +129,15 @@ def run_thinking(parsed: argparse.Namespace) -> None:
     found = measure(parsed.seconds, parsed.rounds, parsed.matches, parsed.at or names())
     usual = {"seconds": SECONDS, "rounds": ROUNDS, "matches": None, "at": None, "markdown": None}
     text = page(found, command_of(parsed, "--thinking", usual), before=written_before(parsed.markdown))
+    tell(parsed, found, as_json(found), text)
+
+
+def run_analysis(parsed: argparse.Namespace) -> None:
+    from bench.analysis import measure
+
+    found = measure(parsed.rounds, parsed.at or names())
+    usual = {"rounds": ROUNDS, "at": None, "markdown": None}
+    text = page(found, command_of(parsed, "--analysis", usual), before=written_before(parsed.markdown))
     tell(parsed, found, as_json(found), text)
 
 
@@ -155,7 +178,18 @@ def run_browser(parsed: argparse.Namespace) -> None:
     found = measure(parsed.seconds, parsed.rounds, parsed.at or names())
     usual = {"seconds": SECONDS, "rounds": ROUNDS, "at": None, "markdown": None}
     command = command_of(parsed, "--browser", usual)
-    tell(parsed, found, as_json(found, PACKAGES), page(found, command, TITLE, PACKAGES))
+    text = page(found, command, TITLE, PACKAGES, written_before(parsed.markdown))
+    tell(parsed, found, as_json(found, PACKAGES), text)
+
+
+def run_browser_finger(parsed: argparse.Namespace) -> None:
+    from bench.browser import TITLE
+    from bench.browser_taps import PACKAGES, TAPS, measure
+
+    found = measure(TAPS if parsed.taps is None else parsed.taps)
+    command = command_of(parsed, "--browser-finger", {"taps": None, "markdown": None})
+    text = page(found, command, TITLE, PACKAGES, written_before(parsed.markdown))
+    tell(parsed, found, as_json(found, PACKAGES), text)
 
 
 def run_finger(parsed: argparse.Namespace) -> None:
@@ -238,6 +272,8 @@ INSTEAD = {
     "visiting": run_visiting,
     "browser": run_browser,
     "finger": run_finger,
+    "browser_finger": run_browser_finger,
     "thinking": run_thinking,
+    "analysis": run_analysis,
 }
 """What an option measures instead of the games."""

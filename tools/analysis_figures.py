@@ -1,206 +1,196 @@
-"""Measures the analysis itself, and writes what it found into docs/analysis.md.
+"""Measures the analysis itself: calibrates it, looks at the limits of marks, and writes docs/analysis.md.
 
-Is a share of 30 % won in 30 of 100? What do decisions of club players and of weaker ones cost? Are blunders still
-blunders when they are looked at ten times as long? How long does an analysis take? More games give more certainty.
+    python tools/analysis_figures.py calibrate --matches 400    # writes calibration.toml of every game
+    python tools/analysis_figures.py limits --matches 100       # how often each limit of marks would be reached
+    python tools/analysis_figures.py page --matches 2000        # measures anew, in other matches, and writes the page
+
+What was measured is kept in dist/analysis, so that an interrupted run goes on; delete it after a change of the network.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from random import Random
-from time import process_time
-from typing import NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from speeltafel.analysis.analyse import MOST_WORLDS, Analyser, analyse
-from speeltafel.analysis.judgement import Judgement
-from speeltafel.analysis.luck import FAR
-from speeltafel.analysis.marks import BLUNDER, MARKS, mark
-from speeltafel.analysis.rollouts import AS_IT_IS
-from speeltafel.analysis.timeline import Timeline, timeline
-from speeltafel.bots import bot
+from analysis_samples import LONGER, PLAYERS, POSITIONS, collect, samples
+from speeltafel.analysis.depth import STANDARD_WORLDS
+from speeltafel.analysis.marks import BLUNDER, MARKS, mark_of
+from speeltafel.bots.network.calibration import AS_IT_IS, FILE
 from speeltafel.cli.pages import machine, table
-from speeltafel.contract.winning import win_shares
 from speeltafel.games import game, names
-from speeltafel.table import Table
 
-PAGE = Path(__file__).parents[1] / "docs" / "analysis.md"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "analysis.md"
+KEPT = ROOT / "dist" / "analysis"
 HEADING = "## Measured"
-LEVELS = ("club", "beginner")
-PLAYERS = 4
-POSITIONS = 12  # of every match, whose shares are compared with its result
-JUDGED = 4  # decisions of every match
-WORLDS = 16  # for a share
-LONGER = 10
+
+LEVELS = ("club", "beginner", "random")
+CALIBRATION, LIMITS, REPORT = 100_001, 200_001, 1
+"""The number of the first match for each purpose: what is reported was never looked at before."""
 BINS = 10
-QUANTILES = (0.5, 0.9, 0.95, 0.99)
+FEWEST = 30  # positions in a bin, to say something of it
+POWERS = range(2, 25)  # eighths
+WORTH = 0.005  # by how much a calibration must lessen the error: else there is none
+CANDIDATE_LIMITS = (0.005, 0.01, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12)
+
+Shares = NDArray[np.float64]
 
 
-class Sample(NamedTuple):
-    """What is kept of the matches of one level in one game."""
-
-    level: str
-    shares: NDArray[np.float64]
-    """[position and seat, (expected, result)]"""
-    costs: list[Judgement]
-    confirmed: int
-    blunders: int
-    decisions: float
-    """In a match, on average."""
-    seconds: float | None
-    """Of one core, for an analysis of the first match to the standard depth; of club players alone."""
+def kept(kind: str, purpose: str, levels: Sequence[str], first: int, matches: int) -> list[dict[str, Any]]:
+    """Samples of so many matches of each level in each game; those that are missing are made."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    file, numbers = KEPT / f"{kind}-{purpose}.jsonl", range(first, first + matches)
+    collect(file, kind, list(names()), list(levels), numbers)
+    return [each for each in samples(file) if each["match"] in numbers and each["level"] in levels]
 
 
-def club_match(name: str, level: str, seed: int) -> Timeline:
-    """A match of four bots of a level."""
-    table = Table(game(name), PLAYERS, seed)
-    bots = [bot(level, table.game, 1000 * seed + seat) for seat in range(PLAYERS)]
-    while table.turn is not None:
-        move = bots[table.turn].answer(table.view_record(table.turn)).move
-        table.play(table.notation.texts[move])
-    return timeline(table.record())
+def expected_and_won(found: Sequence[dict[str, Any]], name: str) -> tuple[Shares, Shares]:
+    """[position, seat]: what was expected of each seat, and what it won."""
+    pairs = [(expected, each["won"]) for each in found if each["game"] == name for expected in each["expected"]]
+    expected, won = zip(*pairs, strict=True)
+    return np.array(expected), np.array(won)
 
 
-def measured(name: str, level: str, games: int, seed: int) -> Sample:
-    shares: list[tuple[float, float]] = []
-    costs: list[Judgement] = []
-    confirmed = blunders = decisions = 0
-    for number in range(games):
-        match, dice = club_match(name, level, seed + number), Random(seed + number)
-        analyser = Analyser(match, seed=seed + number + 10**6)
-        decisions += len(match.choices)
-        shares += expected_and_won(analyser, dice)
-        for k in dice.sample(range(len(match.choices)), min(JUDGED, len(match.choices))):
-            found = analyser.judgement(analyser.known_shares(k, range(MOST_WORLDS)), k)
-            costs.append(found)
-            if mark(found) == "blunder":
-                blunders += 1
-                longer = range(MOST_WORLDS, MOST_WORLDS * (LONGER + 1))
-                confirmed += analyser.judgement(analyser.known_shares(k, longer), k).cost >= BLUNDER
-    took = seconds_of(club_match(name, level, seed)) if level == LEVELS[0] else None
-    return Sample(level, np.array(shares), costs, confirmed, blunders, decisions / games, took)
-
-
-def seconds_of(match: Timeline) -> float:
-    """Of an analysis to the standard depth; machine code is loaded already."""
-    began = process_time()
-    for _ in analyse(match.table.record()):
-        pass
-    return process_time() - began
-
-
-def expected_and_won(analyser: Analyser, dice: Random) -> Iterator[tuple[float, float]]:
-    match = analyser.match
-    won = win_shares(match.table.scores())
-    for k in dice.sample(range(len(match.choices)), min(POSITIONS, len(match.choices))):
-        position = match.choices[k].position
-        found = analyser.open_evaluator.shares((position,), (AS_IT_IS,), FAR, range(WORLDS)).mean(axis=(0, 1))
-        yield from zip(found.tolist(), won, strict=True)
-
-
-def calibration_error(shares: NDArray[np.float64]) -> float:
+def calibration_error(expected: Shares, won: Shares) -> float:
     """The mean distance of what was expected and what was won, over bins of expectation."""
-    expected, won = shares.T
-    bins = np.minimum((expected * BINS).astype(int), BINS - 1)
+    at = bins_of(expected)
     distances = [
-        abs(expected[bins == b].mean() - won[bins == b].mean()) * (bins == b).mean() for b in set(bins.tolist())
+        abs(expected[at == b].mean() - won[at == b].mean()) * (at == b).mean() for b in set(at.ravel().tolist())
     ]
     return float(sum(distances))
 
 
-def section(samples: dict[str, list[Sample]], games: int, command: str) -> str:
+def bins_of(expected: Shares) -> NDArray[np.int64]:
+    return np.minimum((expected * BINS).astype(np.int64), BINS - 1)
+
+
+def sharpened(expected: Shares, eighths: int) -> Shares:
+    """All shares to a power."""
+    powers = np.clip(expected, 1e-6, 1) ** (eighths / AS_IT_IS)
+    return np.asarray(powers / powers.sum(axis=1, keepdims=True))
+
+
+def best_power(expected: Shares, won: Shares) -> int:
+    """The one with the least logarithmic loss, if it is worth it."""
+
+    def loss(eighths: int) -> float:
+        return float(-(won * np.log(sharpened(expected, eighths))).sum(axis=1).mean())
+
+    best = min(POWERS, key=loss)
+    gained = calibration_error(expected, won) - calibration_error(sharpened(expected, best), won)
+    return best if gained >= WORTH else AS_IT_IS
+
+
+def calibrate(matches: int) -> None:
+    """From networks as they are: files of an earlier calibration are taken away first."""
+    for name in names():
+        (game(name).folder / FILE).unlink(missing_ok=True)
+    found = kept("shares", "calibration", LEVELS[:1], CALIBRATION, matches)
+    for name in names():
+        expected, won = expected_and_won(found, name)
+        eighths = best_power(expected, won)
+        print(f"{name}: an error of {100 * calibration_error(expected, won):.1f} points; {eighths} eighths")
+        if eighths != AS_IT_IS:
+            (game(name).folder / FILE).write_text(
+                "# How much the shares of the win that the network tells are sharpened; "
+                f"written by `tools/analysis_figures.py`.\neighths = {eighths}\n",
+                "utf-8",
+            )
+
+
+def limits(matches: int) -> None:
+    """How many decisions of club players reach each limit that could be chosen, and how many of them do again."""
+    found = kept("costs", "limits", LEVELS[:1], LIMITS, matches)
+    print(f"{len(found)} decisions of club players, one of a match, all games together:")
+    for limit in CANDIDATE_LIMITS:
+        reached = [each for each in found if each["surely"] >= limit]
+        low, high = wilson(len(reached), len(found))
+        again = [each["longer"] >= limit for each in reached if "longer" in each]
+        print(
+            f"{100 * limit:4.1f} points: {100 * len(reached) / len(found):.1f} in a hundred ({100 * low:.1f} to "
+            f"{100 * high:.1f}); of {len(again)} looked at longer, {sum(again)} cost as much"
+        )
+
+
+def wilson(count: int, total: int) -> tuple[float, float]:
+    """The interval of a rate that holds in 19 cases of 20."""
+    z, rate = 1.96, count / total
+    middle = (rate + z * z / (2 * total)) / (1 + z * z / total)
+    reach = z / (1 + z * z / total) * np.sqrt(rate * (1 - rate) / total + z * z / (4 * total * total))
+    return float(middle - reach), float(middle + reach)
+
+
+def confirmed_blunders(found: Sequence[dict[str, Any]]) -> tuple[int, int]:
+    """How many decisions are marked so, and how many of them cost as much in many other worlds."""
+    blunders = [each for each in found if each["surely"] >= BLUNDER]
+    return len(blunders), sum(each["longer"] >= BLUNDER for each in blunders)
+
+
+def page(matches: int, judged: int, file: Path) -> None:
+    shares = kept("shares", "report", LEVELS[:1], REPORT, matches)
+    costs = kept("costs", "report", LEVELS, REPORT, judged)
+    command = f"python tools/analysis_figures.py page --matches {matches} --judged {judged}"
+    before = file.read_text("utf-8").partition(HEADING)[0]
+    file.write_text(before + section(shares, costs, matches, judged, command) + "\n", "utf-8")
+
+
+def section(
+    shares: Sequence[dict[str, Any]], costs: Sequence[dict[str, Any]], matches: int, judged: int, command: str
+) -> str:
     facts = machine()
-    calibrated = [
-        [name, f"{100 * calibration_error(found[0].shares):.1f}", *bins(found[0].shares)]
-        for name, found in samples.items()
-    ]
+    calibrated = [calibration_row(shares, name) for name in names()]
     headings = ["game", "error", *(f"{10 * b}–{10 * b + 10} %" for b in range(BINS))]
-    costs = [
-        [
-            name,
-            each.level,
-            f"{each.decisions:.0f}",
-            f"{each.seconds:.0f}" if each.seconds else "",
-            *(f"{100 * q:.1f}" for q in quantiles(each)),
-            *counts(each),
-        ]
-        for name, found in samples.items()
-        for each in found
-    ]
-    cost_headings = [
-        "game",
-        "players",
-        "decisions a match",
-        "seconds",
-        *(f"{100 * q:.0f} %" for q in QUANTILES),
-        *MARKS,
-    ]
-    every = [each for found in samples.values() for each in found]
-    blunders, confirmed = sum(each.blunders for each in every), sum(each.confirmed for each in every)
+    rows = [cost_row(costs, name, level) for name in names() for level in LEVELS]
+    blunders, confirmed = confirmed_blunders(costs)
     rate = f"{100 * confirmed / blunders:.0f} % of them" if blunders else "none of them"
     return "\n\n".join(
         [
             HEADING,
-            f"Written by `{command}`: {games} matches of four players of each level in each game, on {facts['cpu']}.",
+            f"Written by `{command}`, on {facts['cpu']}.",
             f"**Calibration.** What was won, in points, where so much was expected of a seat with all cards open: "
-            f"{POSITIONS} positions of every match of club players. The error is the mean distance over all positions.",
+            f"{matches:,} matches of {PLAYERS} club players of each game, {POSITIONS} positions of each. The error is "
+            "the mean distance over all positions.",
             table(headings, calibrated),
-            f"**Costs.** What a decision surely cost, in points: so many in a hundred cost no more; and marks, in a "
-            f"hundred decisions. {JUDGED} decisions of every match, each in {MOST_WORLDS} worlds. The seconds are "
-            f"those of one core for an analysis of one match to the standard depth.",
-            table(cost_headings, costs),
-            f"**Limits.** {limits(every)}",
+            f"**Marks.** In a hundred decisions: one decision of each of {judged} matches of {PLAYERS} players of a "
+            f"level, in {STANDARD_WORLDS} worlds.",
+            table(["game", "players", "decisions a match", *MARKS], rows),
             f"**Blunders.** Of {blunders} decisions that were marked as blunders, {confirmed} ({rate}) cost at least "
-            f"{100 * BLUNDER:.0f} points in {LONGER} times as many other worlds, too.",
+            f"{100 * BLUNDER:.1f} points in {LONGER} times as many other worlds, too.",
         ]
     )
 
 
-def limits(every: Sequence[Sample]) -> str:
-    """How often the limits of marks are reached, over all games."""
-    told = []
-    for level in LEVELS:
-        marks = [MARKS.index(mark(found)) for each in every if each.level == level for found in each.costs]
-        reached = [f"{100 * sum(at >= least for at in marks) / len(marks):.1f}" for least in range(2, len(MARKS))]
-        told.append(f"{' and '.join([', '.join(reached[:-1]), reached[-1]])} in a hundred decisions of {level} players")
-    return f"{', '.join(MARKS[2:])}, or worse: {'; '.join(told)}."
+def calibration_row(shares: Sequence[dict[str, Any]], name: str) -> list[str]:
+    expected, won = expected_and_won(shares, name)
+    at = bins_of(expected)
+    told = [f"{100 * won[at == b].mean():.0f}" if (at == b).sum() >= FEWEST else "–" for b in range(BINS)]
+    return [name, f"{100 * calibration_error(expected, won):.1f}", *told]
 
 
-def bins(shares: NDArray[np.float64]) -> list[str]:
-    """What was won where so much was expected; a dash for fewer than thirty positions."""
-    expected, won = shares.T
-    at = np.minimum((expected * BINS).astype(int), BINS - 1)
-    return [f"{100 * won[at == b].mean():.0f}" if (at == b).sum() >= 30 else "–" for b in range(BINS)]
-
-
-def quantiles(sample: Sample) -> list[float]:
-    found: list[float] = np.quantile([cost.surely for cost in sample.costs], QUANTILES).tolist()
-    return found
-
-
-def counts(sample: Sample) -> list[str]:
-    marks = [mark(found) for found in sample.costs]
-    return [f"{100 * marks.count(each) / len(marks):.1f}" for each in MARKS]
+def cost_row(costs: Sequence[dict[str, Any]], name: str, level: str) -> list[str]:
+    found = [each for each in costs if each["game"] == name and each["level"] == level]
+    marks = [MARKS[mark_of(each["clear"], each["surely"])] for each in found]
+    decisions = sum(each["decisions"] for each in found) / len(found)
+    return [name, level, f"{decisions:.0f}", *(f"{100 * marks.count(mark) / len(marks):.0f}" for mark in MARKS)]
 
 
 def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=100, help="matches of each level in each game")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("what", choices=("calibrate", "limits", "page"))
+    parser.add_argument("--matches", type=int, default=100, help="of each level in each game")
+    parser.add_argument("--judged", type=int, default=100, help="matches of which a decision is judged, for the page")
     parser.add_argument("--page", type=Path, default=PAGE)
     parsed = parser.parse_args(arguments)
-    samples = {}
-    for name in names():
-        samples[name] = [measured(name, level, parsed.games, parsed.seed) for level in LEVELS]
-        print(name, calibration_error(samples[name][0].shares), flush=True)
-    command = f"python tools/analysis_figures.py --games {parsed.games}" + (
-        f" --seed {parsed.seed}" if parsed.seed != 1 else ""
-    )
-    before = parsed.page.read_text("utf-8").partition(HEADING)[0]
-    parsed.page.write_text(before + section(samples, parsed.games, command) + "\n", "utf-8")
+    if parsed.what == "calibrate":
+        calibrate(parsed.matches)
+    elif parsed.what == "limits":
+        limits(parsed.matches)
+    else:
+        page(parsed.matches, parsed.judged, parsed.page)
 
 
 if __name__ == "__main__":

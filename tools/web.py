@@ -87,7 +87,7 @@ def install(path: str, tests: bool) -> bool:
     if FRESH.is_file() and FRESH.read_text() in (complete, complete if tests else wanted):
         return True
     say("Fetching what the pages are built with (once; this takes a minute) …")
-    # Not `npm ci`: that wants the lock to name the parts for every kind of machine, where they can be had or not.
+    # Not `npm ci`: that fetches everything anew, and `npm install` only what changed.
     if not npm(path, "install", "--no-save", "--no-audit", "--no-fund", *([] if tests else ["--omit=dev"])):
         return False
     FRESH.write_text(complete if tests else wanted)

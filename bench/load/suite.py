@@ -7,11 +7,12 @@ from pathlib import Path
 
 from rich.progress import Progress
 
-from bench.load.boardgame_io import NotInstalled, installed
+from bench.load.boardgame_io import installed
 from bench.load.implementations import available, costs, websockets_section
 from bench.load.memory import STEPS, live, memory_section, pace_section
 from bench.load.scenario import GAME, PLAYERS
 from bench.load.throughput import Racer, our_race, race_section, races, their_race
+from bench.npm_packages import NotInstalled
 from bench.section import Section
 from speeltafel.cli.terminal import compile_missing, errors
 from speeltafel.contract.errors import SpeeltafelError

@@ -9,8 +9,10 @@ from bot_matches import played, short
 import speeltafel
 from secrecy import twin_of
 from speeltafel.analysis import Analysis, BadAnalysis, analyse
-from speeltafel.analysis.analyse import FEWEST_WORLDS, MOST_WORLDS, POSITIONS, Analyser, standard_worlds
-from speeltafel.analysis.judgement import Judgement
+from speeltafel.analysis.analyse import Analyser
+from speeltafel.analysis.comparison import MOST_WORLDS
+from speeltafel.analysis.depth import FEWEST_WORLDS, JUDGED_FAR, POSITIONS, STANDARD_WORLDS, standard_worlds
+from speeltafel.analysis.judgement import Judgement, judged
 from speeltafel.analysis.marks import MARKS
 from speeltafel.analysis.result import MOMENTS
 from speeltafel.analysis.timeline import DecisionPoint, Timeline, copied
@@ -77,10 +79,12 @@ def judgements_of(table: speeltafel.Table) -> list[Judgement]:
     """Of the first legal move, by what the seat could know and with all cards open."""
     assert table.turn is not None
     move = table.legal_numbers()[0]
-    analyser = Analyser(
-        Timeline(table, (DecisionPoint(1, table.turn, move, copied(table)),), copied(table)), open_cards=True
-    )
-    return [analyser.judgement(find(0, range(8)), 0) for find in (analyser.known_shares, analyser.open_shares)]
+    choice = DecisionPoint(1, table.turn, move, copied(table))
+    analyser = Analyser(Timeline(table, (choice,), copied(table)))
+    known, opened = analyser.question(choice), analyser.question(choice)
+    analyser.known_evaluator.compare(choice.position, known, JUDGED_FAR, 8)
+    analyser.compare_open(0, opened, 8)
+    return [judged(known), judged(opened)]
 
 
 def test_moments_are_the_largest_changes() -> None:
@@ -103,6 +107,6 @@ def test_what_cannot_be_analysed_is_told_in_a_sentence() -> None:
 
 
 def test_the_standard_depth_is_less_in_a_long_match() -> None:
-    assert standard_worlds(0) == standard_worlds(40) == MOST_WORLDS
+    assert standard_worlds(0) == standard_worlds(40) == STANDARD_WORLDS <= MOST_WORLDS
     assert standard_worlds(1000) == POSITIONS // 1000
     assert standard_worlds(10**6) == FEWEST_WORLDS

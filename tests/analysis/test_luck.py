@@ -11,9 +11,9 @@ from bot_matches import played, short
 
 import speeltafel
 from speeltafel.analysis import Analysis, analyse
-from speeltafel.analysis.luck import FAR, LuckMeter, step_between
-from speeltafel.analysis.open_evaluator import OpenEvaluator
-from speeltafel.analysis.rollouts import AS_IT_IS, DEALT, FOLLOWING
+from speeltafel.analysis.evaluators import OpenEvaluator
+from speeltafel.analysis.luck import LuckMeter
+from speeltafel.analysis.rollouts import AS_IT_IS, DEALT, FOLLOWING, POLICY
 from speeltafel.analysis.timeline import copied, timeline
 from speeltafel.bots import bot
 from speeltafel.bots.network.evaluator import NetworkEvaluator
@@ -62,13 +62,13 @@ def test_a_step_that_uses_no_chance_has_no_luck_and_the_same_worlds_give_the_sam
     evaluator = OpenEvaluator(table.game, trained, 1)
     for k, choice in enumerate(match.choices[:: max(1, len(match.choices) // 8)]):
         following = match.following(match.choices.index(choice))
-        step = step_between(evaluator, choice.position, choice.move, following, range(4))
-        again = step_between(OpenEvaluator(table.game, trained, 1), choice.position, choice.move, following, range(4))
-        assert (step.played == again.played).all(), k
-        assert (step.followed == again.followed).all(), k
-        assert step.luck.sum() == pytest.approx(0, abs=1e-9)
-        as_it_is = evaluator.shares((following, following), (AS_IT_IS, FOLLOWING), 0, range(4))
-        assert (as_it_is[:, 0] == as_it_is[:, 1]).all()
+        positions, lines = (choice.position, following), (POLICY, choice.move, FOLLOWING)
+        step = evaluator.values(positions, lines, 4)
+        again = OpenEvaluator(table.game, trained, 1).values(positions, lines, 4)
+        assert (step == again).all(), k
+        assert (step[2] - step[1]).sum() == pytest.approx(0, abs=1e-9)
+        as_it_is = evaluator.values((following, following), (AS_IT_IS, FOLLOWING), 4)
+        assert (as_it_is[0] == as_it_is[1]).all()
 
 
 def test_the_luck_of_an_only_shuffle_is_in_the_deal() -> None:
@@ -87,13 +87,12 @@ def luck_and_result(game: str, players: int, deal: int, bots: Sequence[str], opt
     first = copied(table)
     meter.begin(first)
     fresh = table.game.fresh(players, table.options).view(np.ndarray)
-    shares = meter.evaluator.shares((first, first, fresh), (DEALT, AS_IT_IS), 0, range(10**6, 10**6 + 2))
+    dealt_anew, dealt_so = meter.evaluator.values((first, first, fresh), (DEALT, AS_IT_IS), 2, first=10**6)
     while table.turn is not None:
         move = sitting[table.turn].move(table.view_record(table.turn))
         table.play(table.game.notation.texts[move])
         meter.moved(copied(table), move)
-    dealt = float((shares[:, 1] - shares[:, 0]).mean(axis=0)[0])
-    return [float(meter.luck[0]), dealt, win_shares(table.scores())[0]]
+    return [float(meter.luck[0]), float(dealt_so[0] - dealt_anew[0]), win_shares(table.scores())[0]]
 
 
 @pytest.mark.parametrize("bots", [("random",), ("network",), ("network", "random"), ("random", "greedy")], ids="-".join)
@@ -120,8 +119,9 @@ def test_who_plays_like_the_network_has_decisions_of_nothing_on_average(game: st
         match, evaluator = timeline(table.record()), OpenEvaluator(rules, load(rules, shipped(rules)), seed)
         own = 0.0
         for k, choice in enumerate(match.choices):
-            step = step_between(evaluator, choice.position, choice.move, match.following(k), range(4))
-            own += float((step.played - step.expected).mean(axis=0)[choice.seat])
+            positions = (choice.position, match.following(k))
+            expected, chosen = evaluator.values(positions, (POLICY, choice.move), 4)
+            own += float((chosen - expected)[choice.seat])
         found.append(own)
     assert abs(np.mean(found)) < UNLIKELY * np.std(found, ddof=1) / np.sqrt(len(found))
     assert np.std(found) > 0
@@ -140,8 +140,7 @@ def test_a_match_of_forced_moves_and_choices_is_followed_as_the_record_says() ->
     assert meter.steps == len(match.choices)
     total = np.zeros(3)
     for k, choice in enumerate(match.choices):
-        worlds = range(2 * k, 2 * k + 2)
-        lines = (choice.move, FOLLOWING)
-        shares = meter.evaluator.shares((choice.position, match.following(k)), lines, FAR, worlds)
-        total += (shares[:, 1] - shares[:, 0]).mean(axis=0)
+        positions, lines = (choice.position, match.following(k)), (choice.move, FOLLOWING)
+        chosen, followed = meter.evaluator.values(positions, lines, 2, first=2 * k)
+        total += followed - chosen
     assert total == pytest.approx(meter.luck, abs=1e-12)

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from bench.load import boardgame_io, suite
-from bench.load.boardgame_io import NotInstalled, installed
+from bench import npm_packages
+from bench.load import suite
+from bench.load.boardgame_io import installed
 from bench.load.implementations import USUAL, Cost, available, costs, websockets_section
 from bench.load.throughput import Throughput, middle, race_section
+from bench.npm_packages import NotInstalled
 from bench.section import Section
 from speeltafel.cli import main
 from speeltafel.contract.errors import SpeeltafelError
@@ -97,7 +99,7 @@ def test_npm_that_fails_is_quoted(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     npm.write_text("#!/bin/sh\necho 'no way there' >&2\nexit 1\n")
     npm.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    monkeypatch.setattr(boardgame_io, "folder", lambda: tmp_path / "place")
+    monkeypatch.setattr(npm_packages, "folder", lambda *_: tmp_path / "place")
     with pytest.raises(SpeeltafelError, match="could not be fetched: no way there"):
         installed()
     assert not (tmp_path / "place").exists()

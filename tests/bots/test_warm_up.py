@@ -145,7 +145,7 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """No game is compiled; each takes a process that only says something. In what order, is told."""
     order: list[str] = []
 
-    def started(name: str) -> Any:
+    def started(name: str, module: str) -> Any:
         order.append(name)
         code = "print(0.5, flush=True); input(); print(1)" if name == "mu" else "print(1)"
         return subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -186,7 +186,9 @@ def test_a_game_that_cannot_be_compiled_holds_nobody_up(
     monkeypatch.setattr(compile_queue, "is_compiled", lambda game: False)
     monkeypatch.setattr(warm_up, "is_compiled", lambda game: False)
     monkeypatch.setattr(
-        compile_queue, "started", lambda name: subprocess.Popen("exit 3", shell=True, stdout=subprocess.PIPE, text=True)
+        compile_queue,
+        "started",
+        lambda name, module: subprocess.Popen("exit 3", shell=True, stdout=subprocess.PIPE, text=True),
     )
     queue = CompileQueue([game("mu")], 1)
     queue.start()

@@ -3,6 +3,7 @@
 import json
 import re
 from functools import cache
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -88,6 +89,10 @@ def test_the_page_needs_nothing_else(file: Path, tmp_path: Path) -> None:
     assert "B&lt;en&gt;" in text
     assert "<en>" not in text
     assert "prefers-color-scheme: dark" in text
+    decisions = json.loads((tmp_path / "a.json").read_text("utf-8"))["decisions"]
+    reasons = [decision["reason"]["text"]["en"] for decision in decisions if decision["reason"]]
+    assert reasons
+    assert all(escape(reason) in text for reason in reasons)
     assert not re.search(r"url\(|@import|https?:", text)
     decisions = json.loads((tmp_path / "a.json").read_text("utf-8"))["decisions"]
     assert text.count("<tr") >= len(decisions)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import speeltafel.analysis.warm_up as analysis_warm_up
 from speeltafel.bots import compile_queue, warm_up
 from speeltafel.bots.warm_up import is_compiled
 from speeltafel.cli import main
@@ -12,8 +13,10 @@ def test_games_are_compiled_with_a_bar_for_each(capsys: pytest.CaptureFixture[st
     assert main(["compile", "coloretto"]) == 0
     told = capsys.readouterr().err
     assert "Compiling Coloretto for this machine, once" in told
-    assert "100%" in told
+    assert "Compiling the analysis of Coloretto for this machine, once" in told
+    assert told.count("100%") >= 2
     assert is_compiled(game("coloretto"))
+    assert analysis_warm_up.is_compiled(game("coloretto"))
 
 
 def test_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:

@@ -145,6 +145,17 @@ def test_forged_outcomes_are_refused(one_tap: str) -> None:
             replay(forged(one_tap, **news))
 
 
+def test_what_is_told_to_stand_must_stand_by_its_poses(one_tap: str) -> None:
+    """Whoever simulated it: an engine in a browser is another than this one."""
+    elsewhere = forged(one_tap, by="MuJoCo 3.14.0 as WebAssembly")
+    assert not verified(elsewhere.encode())[1]
+    row, place, x, y, z, *turn = from_plain(first_outcome(one_tap)).poses[0]
+    others = [list(pose) for pose in from_plain(first_outcome(one_tap)).poses[1:]]
+    floating = forged(one_tap, poses=[[row, place, x, y, z + 500_000, *turn], *others])
+    assert replay(floating).outcomes
+    assert any("do not stand in the parts that are told" in wrong for wrong in verified(floating.encode())[1])
+
+
 def test_outcomes_stand_in_their_order_and_beside_moves_that_have_one(record: str) -> None:
     lines = re.findall(r"^  \d+ \{.*\}$", record, re.MULTILINE)
     number = lines[0].split()[0]

@@ -8,6 +8,7 @@ import pytest
 from live_server import Server
 from playwright.sync_api import Browser, Playwright, sync_playwright
 from real_browser import Guests, built_client, chromium, open_browser, playwright_loop
+from static_site import DEEP, StaticHost, hosted, write_static
 
 
 @pytest.hookimpl(wrapper=True)
@@ -50,6 +51,27 @@ def guests(browser: Browser, server: Server) -> Iterator[Guests]:
     all_of_them = Guests(browser, server)
     yield all_of_them
     all_of_them.leave()
+
+
+@pytest.fixture(scope="session")
+def edition(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("static") / "edition"
+    write_static(folder)
+    return folder
+
+
+@pytest.fixture
+def host(edition: Path, tmp_path: Path) -> Iterator[StaticHost]:
+    with hosted(edition, DEEP, tmp_path) as running:
+        yield running
+        assert running.missed == []
+
+
+@pytest.fixture
+def visitors(browser: Browser, host: StaticHost) -> Iterator[Guests]:
+    found = Guests(browser, host)
+    yield found
+    found.leave()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from speeltafel.contract.words import Language
 NAMES = ("Ben", "Cas", "Dirk", "Eva", "Fleur", "Gijs")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")  # as long as the server: tests of one file need not come one after the other
 def club(server: Server) -> dict[str, Visitor]:
     """Anna, who has an account, and Zoë, who has none; both took part in a year of games."""
     visitors = {name: Visitor(server.url, name) for name in ("Anna", "Zoë")}

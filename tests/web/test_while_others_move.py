@@ -98,6 +98,7 @@ def test_spectators_talk_behind_the_players_backs_and_who_is_muted_stays_so(gues
     page.get_by_role("checkbox", name="Ben").check()
     expect(chat.get_by_role("listitem")).to_have_count(0)
     page.reload()
+    expect(page.locator("#board")).to_be_visible()  # what was said before is not read out
     round_.visitors[1].done(round_.table, do="say", text="Can you hear me?")
     round_.visitors[2].done(round_.table, do="say", text="I can.")
     expect(page.get_by_role("tab", name="Chat, 1 not read yet")).to_be_visible()

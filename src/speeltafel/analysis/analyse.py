@@ -1,39 +1,55 @@
 """Where was the match lost? Every decision judged, coarse first and then finer."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
 
 import numpy as np
-from numpy.typing import NDArray
 
-from speeltafel.analysis import accounts
-from speeltafel.analysis.judgement import Judgement, judged
-from speeltafel.analysis.luck import FAR, LuckStep, step_between
-from speeltafel.analysis.marks import INACCURATE, mark
-from speeltafel.analysis.open_evaluator import OpenEvaluator, Shares
-from speeltafel.analysis.result import Analysis, JudgedDecision
-from speeltafel.analysis.rollouts import AS_IT_IS, DEALT
+from speeltafel.analysis.accounts import (
+    DEALT_SO,
+    EXPECTED,
+    FOLLOWED,
+    PLAYED,
+    SeatAccounts,
+    add_step,
+    close_accounts,
+    open_accounts,
+)
+from speeltafel.analysis.comparison import MOST_WORLDS, Comparison, JudgementRecord
+from speeltafel.analysis.depth import (
+    CANDIDATES,
+    COARSE,
+    FINER,
+    JUDGED_FAR,
+    LUCK_FAR,
+    SEED,
+    explained_worlds,
+    standard_worlds,
+)
+from speeltafel.analysis.evaluators import KnownEvaluator, OpenEvaluator, compared, no_luck, world_key
+from speeltafel.analysis.judgement import is_doubtful, judge, judged, shares_of
+from speeltafel.analysis.luck import deal_step, luck_in, step_after
+from speeltafel.analysis.marks import EXPLAINED_MARKS
+from speeltafel.analysis.reasons import Explainer, MoveReason
+from speeltafel.analysis.result import Account, Analysis, JudgedDecision
 from speeltafel.analysis.timeline import BadAnalysis, DecisionPoint, Timeline, timeline
 from speeltafel.bots.network.weights import load, shipped
-from speeltafel.bots.search.evaluation import Evaluator
 from speeltafel.bots.search.settings import ENDLESS
 from speeltafel.contract.seeds import Seed
-from speeltafel.kernel.records import blank
+from speeltafel.kernel.records import Records, blank, layout
 
-COARSE = 8  # worlds of the first round
-FINER = 4  # times as many in every further one
-MOST_WORLDS = 128  # of the last round,
-FEWEST_WORLDS = 16
-POSITIONS = 50_000  # but fewer in a long match: all positions in all worlds together are so many
-CANDIDATES = 7  # the moves that are most probable by the network's policy; the played one comes on top
-JUDGED_FAR = 24
-"""Decisions in a rollout until the network says what is left: to play on to the end is several times as dear, and the
-luck of all that follows hides small differences."""
-DOUBT = 2.0  # standard errors
+Report = Callable[[float], None]
+"""Told between two pieces of the work how much of all is done, from 0 to 1."""
 
 
 def analyse(
-    text: str, worlds: int | None = None, seconds: float = ENDLESS, open_cards: bool = False, seed: Seed = None
+    text: str,
+    worlds: int | None = None,
+    seconds: float = ENDLESS,
+    open_cards: bool = False,
+    seed: Seed = None,
+    report: Report = lambda done: None,
 ) -> Iterator[Analysis]:
     """Analyses of a record, each finer than the one before; the last one is `finished`.
 
@@ -44,138 +60,127 @@ def analyse(
     if worlds is not None and worlds < 2:
         raise BadAnalysis(f"An analysis plays every position on in at least 2 worlds, not in {worlds}.")
     match = timeline(text, seed)
-    worlds = standard_worlds(len(match.choices)) if worlds is None else worlds
+    worlds = standard_worlds(len(match.choices)) if worlds is None else min(worlds, MOST_WORLDS)
     analyser = Analyser(match, open_cards)
     until = time.monotonic() + seconds
-    depth = min(COARSE, worlds)
-    analyser.deepen(depth, float("inf"))
+    before, depth = 0, min(COARSE, worlds)
+    analyser.deepen(depth, float("inf"), part_of(report, before, depth, worlds))
     while depth < worlds and time.monotonic() < until:
         yield analyser.analysis(finished=False)
-        depth = min(depth * FINER, worlds)
-        analyser.deepen(depth, until)
+        before, depth = depth, min(depth * FINER, worlds)
+        analyser.deepen(depth, until, part_of(report, before, depth, worlds))
+    analyser.explain()
     yield analyser.analysis(finished=True)
 
 
-def standard_worlds(decisions: int) -> int:
-    """The standard depth of a match with so many decisions."""
-    return max(FEWEST_WORLDS, min(MOST_WORLDS, POSITIONS // max(1, decisions)))
+def part_of(report: Report, before: int, depth: int, worlds: int) -> Report:
+    """What to tell of a round, which goes from so many worlds of the whole depth to so many."""
+    return lambda done: report((before + (depth - before) * done) / worlds)
 
 
 class Analyser:
     """What was found out about one match so far."""
 
-    def __init__(self, match: Timeline, open_cards: bool = False, seed: int = 1) -> None:
+    def __init__(self, match: Timeline, open_cards: bool = False, seed: int = SEED) -> None:
         self.match, self.table = match, match.table
         game = self.table.game
         trained = load(game, shipped(game))
-        self.known_evaluator, self.open_evaluator = Evaluator(game, trained, seed), OpenEvaluator(game, trained, seed)
+        self.known_evaluator, self.open_evaluator = (
+            KnownEvaluator(game, trained, seed),
+            OpenEvaluator(game, trained, seed),
+        )
         self.players = self.table.players
         self.fresh = game.fresh(self.players, self.table.options).view(np.ndarray)
-        self.candidates = [self._candidates(choice) for choice in match.choices]
-        none = np.zeros((0, self.players))
-        self.dealt = self.first = none
-        self.steps = [LuckStep(none, none, none) for _ in match.choices]
-        self.known = [np.zeros((0, len(moves), self.players)) for moves in self.candidates]
-        self.open = list(self.known) if open_cards else None
+        self.deal, self.luck_by_world = deal_step(self.players), no_luck()
+        self.steps = [step_after(self.players, choice.seat, choice.move) for choice in match.choices]
+        self.known = [self.question(choice) for choice in match.choices]
+        self.open = [self.question(choice) for choice in match.choices] if open_cards else None
+        self.explainer = Explainer(game, trained, world_key("explained", seed))
+        self.reasons: dict[int, MoveReason | None] = {}
 
-    def deepen(self, worlds: int, until: float) -> None:
+    def question(self, choice: DecisionPoint, first: int = 0) -> Comparison:
+        """The moves that came into question, the network's favourite first, and the played one."""
+        likely = self.known_evaluator.candidates(choice.position, choice.seat)[:CANDIDATES].tolist()
+        moves = likely if choice.move in likely else [*likely, choice.move]
+        return compared(self.players, choice.seat, moves, moves.index(choice.move), first)
+
+    def deepen(self, worlds: int, until: float, report: Report = lambda done: None) -> None:
         """Play every position on in so many worlds, and judge the decisions that are in doubt in as many."""
-        self._deepen_deal(worlds)
+        begin = self.match.choices[0].position if self.match.choices else self.match.last
+        self._deepen_step((begin, begin, self.fresh), self.deal, worlds)
+        pieces = 2 * len(self.match.choices)
         for k, choice in enumerate(self.match.choices):
-            more = range(len(self.steps[k].played), worlds)
-            following = self.match.following(k)
-            self.steps[k] += step_between(self.open_evaluator, choice.position, choice.move, following, more)
-        for k in range(len(self.match.choices)):
+            report(k / pieces)
+            self._deepen_step((choice.position, self.match.following(k)), self.steps[k], worlds)
+        for k, choice in enumerate(self.match.choices):
             if time.monotonic() > until:
                 return
-            self._judge(k, worlds)
+            report(0.5 + k / pieces)
+            if in_doubt(self.known[k]):
+                self.known_evaluator.compare(choice.position, self.known[k], JUDGED_FAR, worlds)
+            if self.open is not None and in_doubt(self.open[k]):
+                self.compare_open(k, self.open[k], worlds)
 
-    def _deepen_deal(self, worlds: int) -> None:
-        begin = self.match.choices[0].position if self.match.choices else self.match.last
-        more = range(len(self.dealt), worlds)
-        shares = self.open_evaluator.shares((begin, begin, self.fresh), (DEALT, AS_IT_IS), FAR, more)
-        self.dealt = np.concatenate([self.dealt, shares[:, 0]])
-        self.first = np.concatenate([self.first, shares[:, 1]])
+    def _deepen_step(self, positions: Sequence[Records], step: Comparison, worlds: int) -> None:
+        self.open_evaluator.compare(positions, step, self.luck_by_world, LUCK_FAR, worlds)
 
-    def _judge(self, k: int, worlds: int) -> None:
-        if self._in_doubt(self.known[k], k):
-            more = self.known_shares(k, range(len(self.known[k]), worlds))
-            self.known[k] = np.concatenate([self.known[k], more])
-        if self.open is not None and self._in_doubt(self.open[k], k):
-            more = self.open_shares(k, range(len(self.open[k]), worlds))
-            self.open[k] = np.concatenate([self.open[k], more])
+    def compare_open(self, k: int, c: Comparison, worlds: int) -> None:
+        """The moves of a choice in worlds that agree with all that any seat knew."""
+        self.open_evaluator.compare((self.match.choices[k].position,), c, self.luck_by_world, JUDGED_FAR, worlds)
 
-    def _in_doubt(self, shares: Shares, k: int) -> bool:
-        """Could more worlds give it another mark?"""
-        if len(shares) < COARSE:
-            return True
-        found = self.judgement(shares, k)
-        return found.cost > 0 and found.cost + DOUBT * found.error >= INACCURATE
-
-    def judgement(self, shares: Shares, k: int) -> Judgement:
-        """Of the decision that was made at a choice."""
-        choice = self.match.choices[k]
-        return judged(self.candidates[k], shares, choice.seat, choice.move)
-
-    def _candidates(self, choice: DecisionPoint) -> NDArray[np.int64]:
-        """The moves that came into question, the network's favourite first, and the played one."""
-        self._show(choice)
-        likely = self.known_evaluator.candidates()[:CANDIDATES]
-        return likely if choice.move in likely else np.append(likely, choice.move)
-
-    def _show(self, choice: DecisionPoint) -> None:
-        game = self.table.game
-        views = blank(game.view_dtype)
-        game.functions.look(choice.position[0], views[0], choice.seat)
-        self.known_evaluator.position.views[0] = views[0]
-
-    def known_shares(self, k: int, worlds: range) -> Shares:
-        """[world, move, seat]: the candidates of a choice in worlds that its seat could imagine."""
-        self._show(self.match.choices[k])
-        judge, moves = self.known_evaluator, self.candidates[k]
-        shares = np.zeros((len(worlds), len(moves), self.players))
-        for i, number in enumerate(worlds):
-            judge.roll_out(judge.position, judge.net, judge.scratch, moves, JUDGED_FAR, number, shares[i])
-        shares /= shares.sum(axis=2, keepdims=True)
-        return shares
-
-    def open_shares(self, k: int, worlds: range) -> Shares:
-        """The same in worlds that agree with all that any seat knew."""
-        position = self.match.choices[k].position
-        return self.open_evaluator.shares((position,), self.candidates[k].tolist(), JUDGED_FAR, worlds)
+    def explain(self) -> None:
+        """Find out why better moves were better, where that was marked."""
+        found = {k: judgement for k, c in enumerate(self.known) if (judgement := judged(c)).mark in EXPLAINED_MARKS}
+        worlds = explained_worlds(len(found))
+        for k, judgement in found.items():
+            choice = self.match.choices[k]
+            view = self.known_evaluator.look(choice.position, choice.seat)
+            self.reasons[k] = self.explainer.reason(view, judgement.moves[0].move, choice.move, worlds)
 
     def analysis(self, finished: bool) -> Analysis:
         table = self.table
-        movers = [choice.seat for choice in self.match.choices]
         return Analysis(
             game=table.game.name,
             players=self.players,
             names=tuple(table.names),
             scores=tuple(table.scores()),
             ending=str(table.ending),
-            accounts=accounts.accounts(self.dealt, self.first, self.steps, movers),
-            decisions=tuple(self._decision(k) for k in range(len(movers))),
-            worlds=len(self.dealt),
+            accounts=self._accounts(),
+            decisions=tuple(self._decision(k) for k in range(len(self.steps))),
+            worlds=int(self.deal.worlds),
             finished=finished,
         )
 
+    def _accounts(self) -> tuple[Account, ...]:
+        a: SeatAccounts = blank(layout(SeatAccounts))[0]
+        open_accounts(self.deal, a)
+        for step in self.steps:
+            add_step(step, a)
+        close_accounts(self.deal, self.luck_by_world, a)
+        parts = [each.name for each in fields(Account)]
+        return tuple(Account(*(float(getattr(a, part)[seat]) for part in parts)) for seat in range(self.players))
+
     def _decision(self, k: int) -> JudgedDecision:
         choice, step = self.match.choices[k], self.steps[k]
-        before = self.steps[k - 1].followed if k else self.first
-        known = self.judgement(self.known[k], k)
+        known = judged(self.known[k])
         return JudgedDecision(
             number=choice.number,
             seat=choice.seat,
             move=choice.move,
-            before=_mean(before),
-            expected=_mean(step.expected),
-            after=_mean(step.played),
-            luck=tuple(step.luck.tolist()),
+            before=shares_of(self.steps[k - 1], FOLLOWED) if k else shares_of(self.deal, DEALT_SO),
+            expected=shares_of(step, EXPECTED),
+            after=shares_of(step, PLAYED),
+            luck=tuple(luck_in(step).tolist()),
             known=known,
-            open=None if self.open is None else self.judgement(self.open[k], k),
-            mark=mark(known),
+            open=None if self.open is None else judged(self.open[k]),
+            mark=known.mark,
+            reason=self.reasons.get(k),
         )
 
 
-def _mean(shares: Shares) -> tuple[float, ...]:
-    return tuple(shares.mean(axis=0).tolist())
+def in_doubt(c: Comparison) -> bool:
+    """Could more worlds give the decision another mark?"""
+    if c.worlds < COARSE:
+        return True
+    judge(c, found := blank(layout(JudgementRecord))[0])
+    return bool(is_doubtful(found))

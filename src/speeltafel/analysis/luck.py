@@ -17,54 +17,35 @@ Two samples need not be independent for that, only apart from the match's own ch
 a step without chance has no luck at all, where independent samples would leave noise at every step.
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 
-from speeltafel.analysis.open_evaluator import OpenEvaluator, Shares
-from speeltafel.analysis.rollouts import FOLLOWING, POLICY, number_of_moves
+from speeltafel.analysis.accounts import FOLLOWED, PLAYED
+from speeltafel.analysis.comparison import Comparison
+from speeltafel.analysis.evaluators import OpenEvaluator, Shares, compared
+from speeltafel.analysis.rollouts import AS_IT_IS, DEALT, FOLLOWING, POLICY, number_of_moves
 from speeltafel.bots.network.weights import load, shipped
 from speeltafel.contract.game import Game
 from speeltafel.kernel.records import Records
 
-FAR = 0
-"""Decisions until the network is asked what a position is worth: farther ones have more luck of their own."""
 WORLDS = 8
 """For every step, where many matches are measured."""
 
 
-@dataclass(frozen=True)
-class LuckStep:
-    """[world, seat]: what a position was worth to every seat after a move of the network's choice, after the one that
-    was played, and what the position that followed was worth."""
-
-    expected: Shares
-    played: Shares
-    followed: Shares
-
-    @property
-    def luck(self) -> Shares:
-        """Of every seat."""
-        return luck_in(self.played, self.followed)
-
-    def __add__(self, more: "LuckStep") -> "LuckStep":
-        """The same step in further worlds."""
-        return LuckStep(
-            np.concatenate([self.expected, more.expected]),
-            np.concatenate([self.played, more.played]),
-            np.concatenate([self.followed, more.followed]),
-        )
+def deal_step(players: int) -> Comparison:
+    """What a match is worth before it is dealt, and as it was dealt."""
+    return compared(players, 0, (DEALT, AS_IT_IS))
 
 
-def luck_in(played: Shares, followed: Shares) -> Shares:
-    found: Shares = (followed - played).mean(axis=0)
+def step_after(players: int, seat: int, move: int) -> Comparison:
+    """From a choice of a seat to the next one: a move of the network's choice, the one that was played, and the
+    position that followed."""
+    return compared(players, seat, (POLICY, move, FOLLOWING))
+
+
+def luck_in(step: Comparison) -> Shares:
+    """What chance did to every seat after the move."""
+    found: Shares = (step.shares[FOLLOWED] - step.shares[PLAYED])[: step.players]
     return found
-
-
-def step_between(evaluator: OpenEvaluator, position: Records, move: int, following: Records, worlds: range) -> LuckStep:
-    """From a choice to the next one, or to the end; both are arrays of one state."""
-    shares = evaluator.shares((position, following), (POLICY, move, FOLLOWING), FAR, worlds)
-    return LuckStep(shares[:, 0], shares[:, 1], shares[:, 2])
 
 
 class LuckMeter:
@@ -88,10 +69,9 @@ class LuckMeter:
             self.move = move
         if states["over"][0] or is_choice(self.legal(states[0])):
             if self.move >= 0:
-                worlds = range(self.steps * self.worlds, (self.steps + 1) * self.worlds)
-                lines = (self.move, FOLLOWING)
-                shares = self.evaluator.shares((self.position, states), lines, FAR, worlds)
-                self.luck += luck_in(shares[:, 0], shares[:, 1])
+                positions, first = (self.position, states), self.steps * self.worlds
+                played, followed = self.evaluator.values(positions, (self.move, FOLLOWING), self.worlds, first)
+                self.luck += followed - played
                 self.steps += 1
             self._reached(states)
 

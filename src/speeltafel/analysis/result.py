@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 
 from speeltafel.analysis.judgement import Judgement
 from speeltafel.analysis.marks import Mark
+from speeltafel.analysis.reasons import MoveReason
 from speeltafel.contract.json_types import JsonObject
 from speeltafel.contract.notation import Notation
 
@@ -55,6 +56,9 @@ class JudgedDecision:
     open: Judgement | None
     """With all cards open, if that was asked for."""
     mark: Mark
+    reason: MoveReason | None
+    """Why another move was better, of decisions that are marked as worse than good, in the last analysis; None, too,
+    where nothing in the score tells."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +130,7 @@ def _decision(decision: JudgedDecision, notation: Notation) -> JsonObject:
         "mark": decision.mark,
         "known": _judgement(decision.known, notation),
         "open": None if decision.open is None else _judgement(decision.open, notation),
+        "reason": decision.reason and decision.reason.json(),
     }
 
 

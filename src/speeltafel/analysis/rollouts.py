@@ -9,13 +9,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from speeltafel.analysis.comparison import Comparison, LuckByWorld, add_luck, add_world
 from speeltafel.bots.network.evaluator import evaluate
-from speeltafel.bots.network.forward import WIN, Net, Scratch, sample, share, softmax
-from speeltafel.bots.search.rollouts import UNKNOWN
-from speeltafel.bots.search.simulation import scores_changed
+from speeltafel.bots.network.forward import Net, Scratch, sample, softmax
+from speeltafel.bots.search.rollouts import RolloutPosition, play_on, roll_out
 from speeltafel.contract.rules import Words, apply, legal, list_moves, pick, start
 from speeltafel.contract.views import look, renew_chance, same_state
-from speeltafel.contract.winning import win_share
 from speeltafel.kernel.bits import count
 from speeltafel.kernel.chance import next_random, player_rng, rekey
 from speeltafel.kernel.compiler import compiled
@@ -30,36 +29,41 @@ class OpenPosition(NamedTuple):
     """One position of a match under analysis, with all cards open."""
 
     truth: Records  # [0] the position, [1] the one that followed, [2] the table before the deal
-    worlds: Records  # [0] where a line begins, [1] where the one before it began, [2] scratch
+    worlds: Records  # [0] a line, [1] where it began, or the one before it
     views: Records  # [0] scratch
     key: NDArray[np.uint32]  # the seed of all worlds
 
 
 @template
-def roll_out_open(
-    p: OpenPosition,
-    net: Net,
-    scratch: Scratch,
-    lines: NDArray[np.int64],
-    far: int,
-    first: int,
-    shares: NDArray[np.float64],
+def compare_open(
+    p: OpenPosition, net: Net, scratch: Scratch, c: Comparison, luck: LuckByWorld, far: int, worlds: int
 ) -> None:
-    """shares[i, k, seat]: a seat's share of the win in world first + i, if the network plays on where line k begins.
+    """Go on with a comparison up to so many worlds, with all cards open.
 
     A line is a move that is played in the position; or AS_IT_IS; or FOLLOWING, the position that followed in the match;
     or DEALT, the first one of a match that is dealt anew; or POLICY, a move of the network's choice. All have the same
     world's chance. Where a line begins exactly as the one before it, nothing is played, and its shares are the same: a
     move without luck has none.
     """
-    for i in range(len(shares)):
-        for k in range(len(lines)):
-            a, b = begin_line(p, net, scratch, lines[k], first + i)
+    while c.worlds < worlds:
+        for k in range(c.count):
+            rng = begin_line(p, net, scratch, c.lines[k], c.first + c.worlds)
             if k > 0 and same_state(p.worlds[0], p.worlds[1]):
-                shares[i, k, :] = shares[i, k - 1, :]
+                for seat in range(c.players):
+                    c.latest[k, seat] = c.latest[k - 1, seat]
             else:
                 p.worlds[1] = p.worlds[0]
-                play_on(p, net, scratch, far, a, b, shares[i, k])
+                play_on(p.worlds[0], p.worlds[1], p.views[0], net, scratch, far, c.eighths, rng, c.latest[k])
+        add_world(c)
+        add_luck(c, luck)
+
+
+@template
+def compare_known(p: RolloutPosition, net: Net, scratch: Scratch, c: Comparison, far: int, worlds: int) -> None:
+    """The same for moves, by what a seat could know: views[0]."""
+    while c.worlds < worlds:
+        roll_out(p, net, scratch, c.lines[: c.count], far, c.eighths, c.first + c.worlds, c.latest)
+        add_world(c)
 
 
 @template
@@ -102,34 +106,3 @@ def number_of_moves(words: Words) -> int:
     for word in words:
         n += count(word)
     return n
-
-
-@template
-def play_on(p: OpenPosition, net: Net, scratch: Scratch, far: int, a: int, b: int, shares: NDArray[np.float64]) -> None:
-    """The shares of all seats if the network plays on from worlds[0].
-
-    At the end of the match the result says it. If the match goes on after points were written down, or for more than
-    `far` decisions, the network says it at the next decision of each seat, from that seat's own view.
-    """
-    p.worlds[2] = p.worlds[0]
-    s, v = p.worlds[2], p.views[0]
-    shares[:] = UNKNOWN
-    unknown = s.players
-    decisions = 0
-    while unknown and not s.over:
-        look(s, v, s.turn)
-        n = list_moves(v.moves, scratch.moves)
-        if n == 1:
-            apply(s, scratch.moves[0])
-            continue
-        evaluate(v, net, scratch)
-        if shares[s.turn] == UNKNOWN and (decisions >= far or scores_changed(s, p.worlds[0])):
-            shares[s.turn] = share(net, scratch.hidden2, WIN)
-            unknown -= 1
-        decisions += 1
-        softmax(net, scratch, n)
-        drawn, a, b = next_random(a, b)
-        apply(s, scratch.moves[sample(scratch.probs, n, drawn)])
-    if unknown:
-        for seat in range(s.players):
-            shares[seat] = win_share(s, seat)

@@ -13,15 +13,27 @@ from speeltafel.kernel.compiler import cache_root
 
 log = logging.getLogger(__name__)
 
+PLAY = "speeltafel.bots.warm_up"
+
 
 class CompileQueue:
     """Compiles those of the games that are not compiled yet, some at once. `progress` says how far each is: 0 to 1."""
 
     def __init__(
-        self, games: Iterable[Game], processes: int, report: Callable[[str], None] = lambda name: None
+        self,
+        games: Iterable[Game],
+        processes: int,
+        report: Callable[[str], None] = lambda name: None,
+        module: str = PLAY,
+        is_done: Callable[[Game], bool] | None = None,
     ) -> None:
-        """`report` is called, from a thread, with a game's name when it has got further."""
-        self.progress = {game.name: 1.0 if is_compiled(game) else 0.0 for game in games}
+        """`report` is called, from a thread, with a game's name when it has got further.
+
+        `module` is run by the processes, and `is_done` says whether they need not; else, what a table with bots calls
+        is compiled.
+        """
+        self.module = module
+        self.progress = {game.name: 1.0 if (is_done or is_compiled)(game) else 0.0 for game in games}
         self.waiting = [name for name, done in self.progress.items() if done < 1]
         self.report, self.changed = report, Condition()
         self.running: dict[str, subprocess.Popen[str]] = {}
@@ -62,7 +74,7 @@ class CompileQueue:
                 if not self.waiting:
                     return
                 name = self.waiting.pop(0)
-                process = self.running[name] = started(name)
+                process = self.running[name] = started(name, self.module)
             with process:
                 for line in process.stdout or ():
                     self._note(name, float(line))
@@ -78,8 +90,8 @@ class CompileQueue:
         self.report(name)
 
 
-def started(name: str) -> "subprocess.Popen[str]":
+def started(name: str, module: str) -> "subprocess.Popen[str]":
     """A process that compiles one game, into the same folder as this one would."""
-    command = [sys.executable, "-m", "speeltafel.bots.warm_up", name]
+    command = [sys.executable, "-m", module, name]
     environment = os.environ | {"SPEELTAFEL_CACHE": str(cache_root())}
     return subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, env=environment)

@@ -31,6 +31,8 @@ from speeltafel.table.moves import check_move, play_move
 from speeltafel.table.table import Table
 
 MOVES, SOMETIMES = 300, 20
+LAYERS = ("table", "bots")
+"""Of the package: the sources that decide, beside the game's own, what the machine code does."""
 
 Report = Callable[[float], None]
 
@@ -39,20 +41,24 @@ one_at_a_time = Lock()
 
 def is_compiled(game: Game) -> bool:
     """Is there machine code for all of this game, as its sources are now, on this machine?"""
-    return compiler.INTERPRETED or _mark(game).exists()
+    return compiler.INTERPRETED or mark_of(game, LAYERS).exists()
 
 
 def warm_up(game: Game, report: Report = lambda done: None) -> None:
     """Compile or load everything; `report` is told how much of it is done, from 0 to 1."""
-    if compiler.INTERPRETED:
-        return
+    if not compiler.INTERPRETED:
+        call_all(entries(game), lambda: exercise(game), mark_of(game, LAYERS), report)
+
+
+def call_all(entries: list[Callable[..., object]], exercise: Callable[[], None], mark: Path, report: Report) -> None:
+    """Compile or load entries by an exercise that calls all of them; the mark is set when that is done."""
     from speeltafel.kernel.linker import watched  # brings Numba, which others need not wait for
 
-    with one_at_a_time, compiler_waited_for(), watched(entries(game), report):
-        exercise(game)
+    with one_at_a_time, compiler_waited_for(), watched(entries, report):
+        exercise()
     with suppress(OSError):
-        compiler.marked(_mark(game).parent)
-        _mark(game).touch()
+        compiler.marked(mark.parent)
+        mark.touch()
     report(1.0)
 
 
@@ -108,26 +114,25 @@ def evaluate(game: Game) -> None:
         )
 
 
-def _mark(game: Game) -> Path:
-    """A file that is there when all of the machine code is."""
-    return _directory(game) / "complete"
-
-
 @cache
-def _directory(game: Game) -> Path:
-    """Named after all sources that decide what the machine code does."""
-    folders = {path.parent for part in ("table", "bots") for path in (compiler.PACKAGE / part).rglob("*.py")}
-    return compiler.cache_directory(frozenset({game.folder, *folders}))
+def mark_of(game: Game, layers: tuple[str, ...]) -> Path:
+    """A file that is there when all of the machine code is, in a folder that is named after all sources."""
+    folders = {path.parent for layer in layers for path in (compiler.PACKAGE / layer).rglob("*.py")}
+    return compiler.cache_directory(frozenset({game.folder, *folders})) / "complete"
 
 
 def main(name: str) -> None:
-    """Each line of the output is a number from 0 to 1."""
+    compile_here(name, is_compiled, warm_up)
+
+
+def compile_here(name: str, is_done: Callable[[Game], bool], compile_it: Callable[[Game, Report], None]) -> None:
+    """What a process of its own does. Each line of its output is a number from 0 to 1."""
     with suppress(AttributeError, OSError):
         os.nice(5)  # whoever plays meanwhile goes first
     game = rules_of(name)
     with alone(game):
-        if not is_compiled(game):
-            warm_up(game, tell)
+        if not is_done(game):
+            compile_it(game, tell)
 
 
 @contextmanager

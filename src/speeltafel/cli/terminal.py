@@ -68,17 +68,25 @@ def compile_notice(game: Game) -> Iterator[None]:
         yield
 
 
-def compile_with_bars(games: list[Game]) -> None:
-    """On all cores, with a bar for each."""
+def compile_with_bars(games: list[Game], analysis: bool = False) -> None:
+    """On all cores, with a bar for each: what a table with bots calls, or an analysis."""
     from speeltafel.batch.threads import cores
-    from speeltafel.bots.compile_queue import CompileQueue
+    from speeltafel.bots.compile_queue import PLAY, CompileQueue
 
-    titles = {game.name: game.manifest.title for game in games}
+    module, is_done = PLAY, None
+    if analysis:
+        from speeltafel.analysis import warm_up
+
+        module, is_done = warm_up.__name__, warm_up.is_compiled
+    what = "the analysis of {}" if analysis else "{}"
+    titles = {game.name: what.format(game.manifest.title) for game in games}
     with Progress(TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), console=errors) as bars:
         tasks = {
             name: bars.add_task(f"Compiling {title} for this machine, once", total=1) for name, title in titles.items()
         }
-        queue = CompileQueue(games, cores(), lambda name: bars.update(tasks[name], completed=queue.progress[name]))
+        queue = CompileQueue(
+            games, cores(), lambda name: bars.update(tasks[name], completed=queue.progress[name]), module, is_done
+        )
         queue.start()
         try:
             for name, task in tasks.items():

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from speeltafel.contract.notation import Notation
     from speeltafel.contract.outcomes import AnyPractice, AnyRefereedMoves
     from speeltafel.contract.rules import Words
+    from speeltafel.contract.score_lines import ScoreLine
     from speeltafel.kernel.records import Header, ViewHeader
     from speeltafel.kernel.templates import Bound
 
@@ -148,6 +149,7 @@ class Game:
     def _meaning(self, name: str) -> Any:
         """What an open name (see rules.py) is in this game; KeyError, if it has none."""
         from speeltafel.contract import rules
+        from speeltafel.contract.score_lines import no_lines
         from speeltafel.kernel.records import fields, open_fields
 
         kind, _, shape = name.partition("_")
@@ -156,6 +158,12 @@ class Game:
             return tuple(field for field in found if bool(found[field].shape) == (shape == "ARRAYS"))
         if name == "greedy" and not self.has_greedy:
             return rules.no_advice
+        if name == "score_lines" and not self.score_lines:
+            return no_lines
+        if name == "OWN_LINES":
+            return len(self.score_lines)
+        if kind == "UNIT":
+            return self.manifest.unit.counter if shape == "COUNTER" else self.manifest.unit.limit
         default = rules.nothing_foreseeable if name == "foreseeable" else None
         function = getattr(self.part(rules.FILES[name]), name, default)
         if function is None:
@@ -182,6 +190,12 @@ class Game:
     def notation(self) -> "Notation":
         notation: Notation = self.part("notation").NOTATION
         return notation
+
+    @cached_property
+    def score_lines(self) -> "tuple[ScoreLine, ...]":
+        """What a seat's score is made of, where the game says so."""
+        found: tuple[ScoreLine, ...] | None = self._declared("score_lines", "LINES")
+        return found or ()
 
     @cached_property
     def outcomes(self) -> "AnyRefereedMoves | None":

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
-from speeltafel.contract.words import SOURCE, Language, Words, by_key, spoken, translations
+from speeltafel.contract.words import SOURCE, Language, Words, by_key, shared_words, spoken, translations
 
 Reader = int | Literal["all"] | None
 """Who is told of a move: a seat, the public (None), or somebody who may know everything."""
@@ -80,6 +80,11 @@ class Notation:
         verb, *things = text.split()
         words = self.sentences.get(text) or self.sentences[" ".join([verb, *things[1:]])]
         return words[language].format(who=who, what=spoken(things[0], language) if things else "")
+
+    def line_name(self, line: str, language: Language) -> str:
+        """What a line of the score is called: by the game, by all games, or as the card or colour whose name it has."""
+        own = self._told.get(language, self._told[SOURCE]).get("lines", {})
+        return str(own.get(line) or shared_words(language)["lines"].get(line) or spoken(line, language))
 
     @property
     def has_secrets(self) -> bool:

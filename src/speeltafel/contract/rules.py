@@ -32,6 +32,15 @@ open_board: Callable[[Header, Any], None] = open_name("open_board")
 seat_reference: Callable[[ViewHeader, Any], None] = open_name("seat_reference")
 """What is looked up by a view."""
 
+score_lines: Callable[[Any, int, NDArray[np.float64]], None] = open_name("score_lines")
+"""The lines of a seat's score, read off an open board; see score_lines.py."""
+OWN_LINES: int = open_name("OWN_LINES")
+"""How many lines the game has of its own."""
+
+UNIT_COUNTER: str = open_name("UNIT_COUNTER")
+UNIT_LIMIT: str = open_name("UNIT_LIMIT")
+"""The fields of a state that say which scoring unit is being played, from 0, and how many there are."""
+
 OPEN_NUMBERS: tuple[str, ...] = open_name("OPEN_NUMBERS")
 OPEN_ARRAYS: tuple[str, ...] = open_name("OPEN_ARRAYS")
 """The fields of a state that everyone may know."""
@@ -53,6 +62,7 @@ FILES = {
     "seat_board": "board",
     "open_board": "board",
     "seat_reference": "reference",
+    "score_lines": "score_lines",
 }
 """In which file of a game each of these functions is."""
 

@@ -10,6 +10,7 @@ from typing import cast
 from speeltafel.server.guard import metrics
 from speeltafel.server.guard.connection_limits import ConnectionLimiter
 from speeltafel.server.guard.rate_limits import RateLimiter
+from speeltafel.server.hub.analyses import Analyses
 from speeltafel.server.hub.bot_runner import BotRunner
 from speeltafel.server.hub.clocks import Clocks
 from speeltafel.server.hub.encrypted_pubsub import encrypted
@@ -52,6 +53,7 @@ class Services:
     hub: Hub
     bot_runner: BotRunner
     hints: Hints
+    analyses: Analyses
     machine_code: MachineCode
     clocks: Clocks
     limiter: RateLimiter
@@ -78,6 +80,7 @@ class Services:
         more = {"calls": self.turn_notifier.close()} if self.turn_notifier else {}
         more["referees"] = self.hub.referees.close()
         more["compiler"] = self.machine_code.stop()
+        more["analyses"] = self.analyses.stop()
         await close_in_time(clocks=self.clocks.stop(), bots=self.bot_runner.stop(), bus=self.pubsub.close(), **more)
         self.people.close()
         await close_in_time(database=self.store.close())
@@ -133,6 +136,7 @@ async def open_services(settings: Settings) -> Services:
     everything = (
         bot_runner,
         hints,
+        Analyses(store, thinking_pool),
         machine_code,
         clocks,
         limiter,

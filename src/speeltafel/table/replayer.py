@@ -45,7 +45,12 @@ def judged_again(record: Record, seed: Seed = None) -> list[tuple[Outcome, Outco
         told = _ruling(record, table, index)
         asked = table.asked(move) if told and told.outcome.by != STAND_IN else None
         if told and asked and table.game.outcomes:
-            found.append((told.outcome, table.game.outcomes.referee.rule(asked).outcome))
+            referee = table.game.outcomes.referee
+            try:
+                referee.check(asked, told.outcome)
+            except BadOutcome as error:
+                raise _wrong(index, error) from error
+            found.append((told.outcome, referee.rule(asked).outcome))
         _play(record, table, index)
     return found
 

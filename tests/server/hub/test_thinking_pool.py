@@ -139,6 +139,38 @@ async def test_hints_are_shared_as_well(gated: GatedPool) -> None:
     assert (await gated.everybody())[:2] == ["guest 0", "anna"]
 
 
+async def test_analyses_begin_when_nobody_waits_for_anything_else(gated: GatedPool) -> None:
+    bots, hints = await gated.busy("awaited"), await gated.busy("hint")
+    gated.ask("analysis", "anna", what="analysis")
+    gated.ask("awaited", "ben", what="bot")
+    gated.ask("idle", what="bots")
+    gated.ask("hint", "ben", what="hint")
+    hints.set()
+    await gated.tasks[1]
+    await asyncio.sleep(0)
+    assert gated.served == [], "its thread is free, but bots wait, and a hint does"
+    bots.set()
+    await asyncio.gather(*gated.tasks)
+    assert gated.served[-1] == "analysis"
+
+
+async def test_nobody_waits_for_an_analysis(gated: GatedPool) -> None:
+    await gated.busy("analysis")
+    for person in CROWD:
+        gated.ask("analysis", person)
+    await gated.ask("awaited", "anna")
+    await gated.ask("hint", "ben")
+    assert gated.served == ["anna", "ben"]
+
+
+async def test_analyses_are_shared_as_well(gated: GatedPool) -> None:
+    await gated.busy("analysis")
+    for person in CROWD * 2:
+        gated.ask("analysis", person)
+    gated.ask("analysis", "anna")
+    assert (await gated.everybody())[:2] == ["guest 0", "anna"]
+
+
 async def test_a_table_of_several_addresses_is_served_by_the_one_where_the_fewest_wait(gated: GatedPool) -> None:
     await gated.busy("awaited")
     for person in CROWD:

@@ -17,6 +17,7 @@ CHOSEN: dict[str, Any] = {
     "volume": 80,
     "alarm": False,
     "speed": "slow",
+    "bot_pause": "short",
     "confirm": True,
     "play_forced": False,
     "hotkeys": False,

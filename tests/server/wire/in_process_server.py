@@ -67,7 +67,9 @@ def serving_inside(
 ) -> Iterator[InProcessServer]:
     """`around` stands between the server and the application."""
     usual: dict[str, Any] = {"pause": 0, "hashing": "weak", "patience": PATIENCE}
-    settings = Settings(database=sqlite_database(folder / "server.db"), limits=limits, **usual | more)
+    if "database" not in more:
+        usual["database"] = sqlite_database(folder / "server.db")
+    settings = Settings(limits=limits, **usual | more)
     app = make_app(settings)
     config = config_for(around(app), settings)
     server, door = LoopKeepingServer(config), listen("127.0.0.1", 0)

@@ -1,24 +1,31 @@
 """Games that were played without a server, handed over as records: verified, kept once, and counting for nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from in_process_server import InProcessServer, serving_inside
 from live_server import Visitor, bots, people
+from migrated_database import postgres_database
 
 from speeltafel import Table, game, game_names
 from speeltafel.cli.commands.verify import verified
 from speeltafel.record import read
+from speeltafel.server import clock
+from speeltafel.server.domain.events import Stored
+from speeltafel.server.store.rows.tables import TableRow
 
 PASSWORD = "correct horse"
 NAMES = ["Me", "Club", "Grandma"]
 
 
-@pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
-    with serving_inside(tmp_path_factory.mktemp("inside")) as running:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def inside(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    more: dict[str, Any] = {}
+    if request.param == "postgresql":
+        more["database"] = postgres_database(request.getfixturevalue("postgres"))
+    with serving_inside(tmp_path_factory.mktemp("inside"), **more) as running:
         yield running
 
 
@@ -96,6 +103,23 @@ def test_it_goes_with_its_person(inside: InProcessServer) -> None:
         assert inside.call(inside.services.store.events(table)) == []
         assert inside.call(inside.services.store.row(table)) is None
     assert eve.ask("GET", f"/api/tables/{served}").status_code == 200, "what was played here stays"
+
+
+def test_nothing_is_taken_for_somebody_who_goes_meanwhile(
+    inside: InProcessServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, taken = Visitor(inside.url, "Anna"), inside.services.store.hand_over
+    anna.asked("POST", "/api/register", {"login": "anna-meanwhile", "password": PASSWORD})
+
+    async def too_late(table: str, events: Sequence[Stored], row: TableRow, person: str) -> None:
+        await inside.services.store.delete_person(person, clock.now())
+        await taken(table, events, row, person)
+
+    monkeypatch.setattr(inside.services.store, "hand_over", too_late)
+    refused = anna.ask("POST", "/api/records", {"record": played("coloretto", 8).record(), "seat": 0})
+    assert (refused.status_code, refused.json()["code"]) == (401, "unknown_person")
+    assert "account was deleted" in refused.json()["text"]
+    assert inside.call(inside.services.store.rows(person=anna.id, stages=["over"])) == []
 
 
 def changed(table: Table, old: str, new: str) -> str:

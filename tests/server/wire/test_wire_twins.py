@@ -24,7 +24,15 @@ LOOKS = 3
 """So often during a game everything is compared."""
 MOST = 12
 """So many messages of each kind; test_domain_twins.py tries them all."""
-AFTERWARDS = ("record", "replay?seat=all", "replay?seat=1", "steps?seat=all", "games?seat=all", "replay/0?seat=all")
+AFTERWARDS = (
+    "record",
+    "replay?seat=all",
+    "replay?seat=1",
+    "steps?seat=all",
+    "games?seat=all",
+    "replay/0?seat=all",
+    "analysis",
+)
 
 
 @pytest.fixture(scope="module")

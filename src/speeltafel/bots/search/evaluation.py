@@ -11,6 +11,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from speeltafel.bots.network.calibration import power_of
 from speeltafel.bots.network.evaluator import evaluate_moves
 from speeltafel.bots.network.forward import MOST_MOVES, scratch_for
 from speeltafel.bots.network.weights import Trained
@@ -61,7 +62,7 @@ class Evaluator:
     def __init__(self, game: Game, trained: Trained, seed: int | None = None) -> None:
         self.net, self.scratch = trained.net, scratch_for(trained.net)
         self.evaluate_moves, self.roll_out = game.bind(evaluate_moves), game.bind(roll_out)
-        self.values = np.zeros(MOST_MOVES, np.float32)
+        self.values, self.eighths = np.zeros(MOST_MOVES, np.float32), power_of(game)
         self.position = RolloutPosition(
             views=np.zeros(2, game.view_dtype),
             worlds=np.zeros(3, game.state_dtype),
@@ -91,7 +92,7 @@ class Evaluator:
         shares = np.zeros((worlds, len(moves), players))
         began = 0.0
         for number in range(worlds):
-            self.roll_out(self.position, self.net, self.scratch, moves, FAR, number, shares[number])
+            self.roll_out(self.position, self.net, self.scratch, moves, FAR, self.eighths, number, shares[number])
             began = began or time.perf_counter()  # after the first, for which there may have been no machine code yet
             played = number + 1
             if played >= FEWEST_WORLDS and time.perf_counter() - began > budget.milliseconds / 1000:

@@ -5,6 +5,7 @@ from rich.table import Table as Grid
 from speeltafel.analysis.result import Account, Analysis, JudgedDecision, Moment
 from speeltafel.cli.terminal import console
 from speeltafel.contract.notation import Notation
+from speeltafel.contract.words import SOURCE
 from speeltafel.games import game
 
 STYLES = {"best": "default", "good": "default", "inaccurate": "yellow", "mistake": "dark_orange", "blunder": "bold red"}
@@ -69,7 +70,12 @@ def moment_text(moment: Moment, decision: JudgedDecision, notation: Notation) ->
     played = notation.texts[decision.move]
     if moment.kind == "luck":
         return f"chance after {played}"
-    return f"{played} instead of {notation.texts[decision.known.moves[0].move]}"
+    return f"{played} instead of {notation.texts[decision.known.moves[0].move]}. {reason_text(decision)}".strip()
+
+
+def reason_text(decision: JudgedDecision) -> str:
+    """Why another move was better; empty where that is not known."""
+    return decision.reason.text[SOURCE] if decision.reason else ""
 
 
 def decision_grid(found: Analysis, notation: Notation, open_cards: bool) -> Grid:

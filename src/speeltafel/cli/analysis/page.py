@@ -6,7 +6,15 @@ from pathlib import Path
 
 from speeltafel.analysis.result import Analysis
 from speeltafel.cli.analysis.chart import share_chart, split_chart
-from speeltafel.cli.analysis.output import ACCOUNT, account_cells, better_text, cost_text, moment_text, points
+from speeltafel.cli.analysis.output import (
+    ACCOUNT,
+    account_cells,
+    better_text,
+    cost_text,
+    moment_text,
+    points,
+    reason_text,
+)
 from speeltafel.contract.notation import Notation
 from speeltafel.games import game
 
@@ -98,9 +106,10 @@ def decisions_table(found: Analysis, notation: Notation) -> str:
     rows, marks = [], []
     for each in found.decisions:
         told = [str(each.number), found.names[each.seat], notation.texts[each.move], each.mark]
-        rows.append([*told, cost_text(each), better_text(each, notation), *(f"{100 * s:.0f}" for s in each.before)])
+        shares = [f"{100 * share:.0f}" for share in each.before]
+        rows.append([*told, cost_text(each), better_text(each, notation), *shares, reason_text(each)])
         marks.append(each.mark)
-    return table(["move", "player", "played", "mark", "cost", "better", *found.names], rows, marks)
+    return table(["move", "player", "played", "mark", "cost", "better", *found.names, "why"], rows, marks)
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]], classes: Sequence[str] = ()) -> str:

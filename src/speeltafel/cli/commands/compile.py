@@ -16,4 +16,6 @@ def run(parsed: argparse.Namespace) -> None:
     unknown = sorted(set(parsed.games) - set(game_names()))
     if unknown:
         raise SpeeltafelError(f"There is no game {unknown[0]!r}; there are {', '.join(game_names())}.")
-    compile_with_bars([game(name) for name in parsed.games or game_names()])
+    games = [game(name) for name in parsed.games or game_names()]
+    compile_with_bars(games)
+    compile_with_bars(games, analysis=True)

@@ -37,6 +37,7 @@ RATE_LIMITS: Mapping[str, RateLimit] = {
     "guests": RateLimit(20, 10.0, address_factor=1),
     "tables": RateLimit(10, 10.0),
     "hints": RateLimit(10, 2.0),
+    "analyses": RateLimit(10, 20.0, address_factor=4),
     "chat": RateLimit(8, 1.5),
     "practice": RateLimit(6, 2.0, address_factor=4),
     "reports": RateLimit(10, 60.0, address_factor=2),

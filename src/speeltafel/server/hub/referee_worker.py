@@ -1,7 +1,6 @@
 """The process of a referee: questions come in, rulings go out. What it takes to judge is imported here alone.
 
-A message is four bytes for its length, low byte first, and then so many bytes of MessagePack. It ends when nobody
-asks any more, so also when the server was killed.
+Messages are MessagePack, framed. It ends when nobody asks any more, so also when the server was killed.
 """
 
 import os
@@ -16,8 +15,8 @@ from msgspec import Raw, Struct
 
 from speeltafel.contract.errors import SpeeltafelError
 from speeltafel.contract.outcomes import AnyReferee, Plain, Question
+from speeltafel.server.hub.frames import framed, read
 
-HEAD = 4
 NICE = 5  # tables are served first
 
 
@@ -43,18 +42,6 @@ def request_bytes(package: str, question: Question) -> bytes:
 def read_reply(stream: IO[bytes]) -> RefereeReply | None:
     text = read(stream)
     return None if text is None else msgspec.msgpack.decode(text, type=RefereeReply)
-
-
-def framed(text: bytes) -> bytes:
-    return len(text).to_bytes(HEAD, "little") + text
-
-
-def read(stream: IO[bytes]) -> bytes | None:
-    """The next message; None if the other side is gone."""
-    head = stream.read(HEAD)
-    size = int.from_bytes(head, "little")
-    text = stream.read(size) if len(head) == HEAD else b""
-    return text if len(head) == HEAD and len(text) == size else None
 
 
 def reply_to(asked: RefereeRequest) -> RefereeReply:

@@ -1,8 +1,9 @@
 """What is done in threads beside the event loop: bots and hints think, and long logs are gone through.
 
 Compiled code lets go of the interpreter. Bots that somebody waits for come first, then bots that play among themselves.
-Hints have a thread of their own and begin when no bot waits, or when bots were let go first often enough. Of each,
-addresses and people have their turns.
+Hints have a thread of their own and begin when no bot waits, or when bots were let go first often enough. Analyses are
+for spare time: a round of one begins when nobody waits for anything else and a bot could still begin. Of each, addresses
+and people have their turns.
 """
 
 import asyncio
@@ -59,7 +60,7 @@ class FairQueue(Generic[T]):
         return job
 
 
-Priority = Literal["awaited", "idle", "hint"]
+Priority = Literal["awaited", "idle", "hint", "analysis"]
 
 MAX_OVERTAKEN = 8
 """Bots that may begin before a hint that waits."""
@@ -80,11 +81,13 @@ class ThinkingPool:
             "awaited": FairQueue(),
             "idle": FairQueue(),
             "hint": FairQueue(),
+            "analysis": FairQueue(),
         }
         self.bot_threads = ThreadPoolExecutor(workers, "bot")
         self.hint_thread = ThreadPoolExecutor(1, "hint", initializer=give_way)
+        self.analysis_thread = ThreadPoolExecutor(1, "analysis", initializer=give_way)
         self.free = workers
-        self.hinting = False
+        self.hinting = self.analysing = False
         self.overtaken = 0  # by bots, since the last hint
         self.stopped = False
 
@@ -117,6 +120,17 @@ class ThinkingPool:
         if may_hint and (job := self._next("hint")):
             self.hinting, self.overtaken = True, 0
             self._run(self.hint_thread, job, self._hint_done)
+        if not self.analysing and not self._others_wait() and (job := self._next("analysis")):
+            self.analysing = True
+            self._run(self.analysis_thread, job, self._analysis_done)
+
+    def _others_wait(self) -> bool:
+        """In a queue, for the hint that is being thought about, or for bots that take up all threads there are for them."""
+        return (
+            self.hinting
+            or not self.free
+            or any(queue for priority, queue in self.queues.items() if priority != "analysis")
+        )
 
     def _next(self, priority: Priority) -> ThinkingJob | None:
         """The next that somebody still waits for."""
@@ -147,13 +161,16 @@ class ThinkingPool:
     def _hint_done(self) -> None:
         self.hinting = False
 
+    def _analysis_done(self) -> None:
+        self.analysing = False
+
     async def stop(self) -> None:
         """Nobody begins any more; what is being thought about is waited for."""
         self.stopped = True
         for queue in self.queues.values():
             while queue:
                 queue.pop().done.cancel()
-        for threads in (self.bot_threads, self.hint_thread):
+        for threads in (self.bot_threads, self.hint_thread, self.analysis_thread):
             await asyncio.to_thread(threads.shutdown, cancel_futures=True)
 
 

@@ -30,6 +30,10 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         Literal["auto", "none", "quick", "normal", "slow"],
         Meta(description="How fast cards move; auto: as the device says"),
     ] = "auto"
+    bot_pause: Annotated[
+        Literal["none", "short", "normal", "long"],
+        Meta(description="How long bots take at least, at tables that one's own browser holds"),
+    ] = "normal"
     confirm: Annotated[bool, Meta(description="Ask before every move")] = False
     play_forced: Annotated[bool, Meta(description="Play the only legal move without being asked")] = True
     hotkeys: Annotated[bool, Meta(description="Letters do something at a table")] = True

@@ -2,7 +2,6 @@
 
 from asyncio import to_thread
 from base64 import urlsafe_b64encode
-from contextlib import suppress
 from hashlib import sha256
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from msgspec import Meta, Struct
 
 from speeltafel.record import SOMEBODY, Record, write
 from speeltafel.server import clock
+from speeltafel.server.domain.errors import CommandRefused
 from speeltafel.server.domain.events import Stored
 from speeltafel.server.domain.handed_over import events_of, read_finished
 from speeltafel.server.domain.seats import Person
@@ -44,8 +44,12 @@ async def hand_over(request: AnyRequest, services: TheServices, data: JSONBody[H
     who = await require_person(request)
     need_scope(who, "play")
     state = await to_thread(table_of, who, data, clock.now())
-    with suppress(Conflict):  # it was handed over before
-        await services.store.append(state.id, state.log, row_of(state, state.log[-1].at))
+    try:
+        await services.store.hand_over(state.id, state.log, row_of(state, state.log[-1].at), who.id)
+    except Conflict:
+        pass  # it was handed over before
+    except LookupError as deleted:
+        raise CommandRefused("unknown_person", "This account was deleted, so it keeps no games any more.") from deleted
     return Made(state.id, state.version)
 
 

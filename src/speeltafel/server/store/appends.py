@@ -8,6 +8,8 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from speeltafel.server.domain.events import Stored
+from speeltafel.server.store.deletion import is_deleted
+from speeltafel.server.store.errors import Conflict
 from speeltafel.server.store.finishes import write_finishes
 from speeltafel.server.store.rows.people import RequestRow
 from speeltafel.server.store.rows.tables import Finish, TableRow
@@ -108,6 +110,14 @@ def _with_new_company(connection: Connection, rows: dict[str, TableRow]) -> list
         for table, person in connection.execute(COMPANY, {"tables": list(rows)}):
             there.setdefault(table, []).append(person)
     return [row for row in rows.values() if list(row.people) != there.get(row.id, [])]
+
+
+def hand_over(connection: Connection, append: Append, person: str) -> None:
+    """A whole table of somebody's own, unless they deleted their account: then nobody would delete it any more."""
+    if is_deleted(connection, person):
+        raise LookupError(f"There is no person {person!r} any more.")
+    if write_appends(connection, [append]):
+        raise Conflict("It was handed over before.")
 
 
 def look_later(connection: Connection, table: str, at: float) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, select, update
 from speeltafel.record import SOMEBODY
 from speeltafel.server.domain.events import Opened, Said
 from speeltafel.server.store.schema import (
+    analyses,
     blocks,
     company,
     devices,
@@ -31,13 +32,20 @@ FORGOTTEN = {"name": SOMEBODY, "login": None, "login_key": None, "password": Non
 
 def delete_person(connection: Connection, id: str, now: float) -> list[str]:
     """Their bots go with them. What they played stays, for those they played with; what they played elsewhere goes."""
-    bots = connection.scalars(select(people.c.id).where(people.c.owner == id))
+    bots = connection.scalars(select(people.c.id).where(people.c.owner == id).order_by(people.c.id))
     ids = [id, *bots]
+    for each in ids:
+        is_deleted(connection, each)  # whoever hands a record over for them has done so, or finds them deleted
     _delete_all(connection, ids)
     _delete_handed_over(connection, ids)
     values = FORGOTTEN | {"cookies_after": now, "deleted": now}
     connection.execute(update(people).where(people.c.id.in_(ids)).values(values))
     return ids
+
+
+def is_deleted(connection: Connection, id: str) -> bool:
+    """Nobody else writes about that person until this transaction ends."""
+    return connection.scalar(select(people.c.deleted).where(people.c.id == id).with_for_update()) is not None
 
 
 def _delete_all(connection: Connection, ids: Collection[str]) -> None:
@@ -52,7 +60,8 @@ def _delete_handed_over(connection: Connection, ids: Collection[str]) -> None:
     first = connection.execute(theirs.where(tables.c.host.in_(ids), log.c.number == 1))
     opened = ((table, decoder.decode(event)) for table, event in first)
     for table in [table for table, event in opened if isinstance(event, Opened) and event.elsewhere]:
-        connection.execute(delete(company).where(company.c.table_id == table))
+        for beside in (company, analyses):
+            connection.execute(delete(beside).where(beside.c.table_id == table))
         connection.execute(delete(tables).where(tables.c.id == table))
         connection.execute(delete(log).where(log.c.table_id == table))
 

@@ -1,10 +1,11 @@
-"""The part of the store about how people fared: results, ratings and leaderboards."""
+"""The part of the store about how games went: results, ratings, leaderboards and analyses."""
 
-from speeltafel.server.store import leaderboards, result_queries
+from speeltafel.server.store import analyses, leaderboards, result_queries
 from speeltafel.server.store.database import Database
 from speeltafel.server.store.rows.people import PersonRow
 from speeltafel.server.store.rows.tables import (
     ANY,
+    AnalysisRow,
     MeetingRow,
     PointRow,
     Qualification,
@@ -53,3 +54,10 @@ class ResultStore(Database):
     async def meetings(self, person: str, other: str) -> list[MeetingRow]:
         """One row for each game that both finished at the same table."""
         return await self._read(result_queries.meetings, person, other)
+
+    async def keep_analysis(self, row: AnalysisRow) -> None:
+        """Unless a finished one is kept."""
+        await self._write(analyses.keep, row)
+
+    async def analysis(self, table: str) -> AnalysisRow | None:
+        return await self._read(analyses.by_table, table)

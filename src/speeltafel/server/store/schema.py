@@ -61,6 +61,16 @@ company = Table(  # who belongs to a table
     Column("person", Words, nullable=False, index=True),  # perhaps nobody we know: seats are kept for any name
 )
 
+analyses = Table(  # of finished games, by this server
+    "analyses",
+    metadata,
+    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),  # of the shape of the JSON
+    Column("worlds", Integer, nullable=False),
+    Column("finished", Boolean, nullable=False),
+    Column("found", LargeBinary, nullable=False),  # JSON, compressed; without names, which people may have deleted
+)
+
 people = Table(
     "people",
     metadata,

@@ -39,6 +39,10 @@ class Store(PeopleStore, IdentityStore, ResultStore, CommunityStore):
         """
         await self._writer.write(Append(table, events, row, finish, also, request))
 
+    async def hand_over(self, table: str, events: Sequence[Stored], row: TableRow, person: str) -> None:
+        """A table that somebody played elsewhere. Raises Conflict if it is here, LookupError if they were deleted."""
+        await self._write(appends.hand_over, Append(table, events, row), person)
+
     async def events(self, table: str, after: int = 0) -> list[Stored]:
         """Raises Gap if one of them is missing."""
         return await self._read(table_queries.events, table, after)

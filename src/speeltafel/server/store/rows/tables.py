@@ -181,3 +181,14 @@ class MeetingRow:
     ahead: int
     behind: int
     latest: float
+
+
+@dataclass(frozen=True)
+class AnalysisRow:
+    """What this server found out about a finished game, so far."""
+
+    table: str
+    version: int  # of the shape of the JSON
+    worlds: int
+    finished: bool
+    found: bytes  # JSON, compressed
