@@ -2,8 +2,8 @@
 
 Compiled code lets go of the interpreter. Bots that somebody waits for come first, then bots that play among themselves.
 Hints have a thread of their own and begin when no bot waits, or when bots were let go first often enough. Analyses are
-for spare time: a round of one begins when nobody waits for anything else and a bot could still begin. Of each, addresses
-and people have their turns.
+for spare time: a round of one begins when nobody waits for anything else and a bot could still begin. Of each,
+addresses and people have their turns.
 """
 
 import asyncio
@@ -125,12 +125,9 @@ class ThinkingPool:
             self._run(self.analysis_thread, job, self._analysis_done)
 
     def _others_wait(self) -> bool:
-        """In a queue, for the hint that is being thought about, or for bots that take up all threads there are for them."""
-        return (
-            self.hinting
-            or not self.free
-            or any(queue for priority, queue in self.queues.items() if priority != "analysis")
-        )
+        """In a queue, for the hint that is being thought about, or for bots that take up all their threads."""
+        waiting = any(queue for priority, queue in self.queues.items() if priority != "analysis")
+        return waiting or self.hinting or not self.free
 
     def _next(self, priority: Priority) -> ThinkingJob | None:
         """The next that somebody still waits for."""
