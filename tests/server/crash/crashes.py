@@ -55,6 +55,7 @@ class Crash:
     dice: Random
     kills: int = 0  # at least so many
     seconds: float = 0.0  # and for so long
+    wanted: Counter[str] = field(default_factory=Counter)  # and until at least so many commands were acknowledged
     most_between: int = 150  # commands acknowledged between two kills of one victim
     games: list[Game] = field(default_factory=list)
     players: list[Player] = field(default_factory=list)
@@ -86,6 +87,12 @@ class Crash:
         return Counter(command.what for memory in self.memories for command in memory.acknowledged)
 
     @property
+    def all_seen(self) -> bool:
+        """What is to be seen at least was seen, and somebody went on with a game after a kill."""
+        resumed = any(player.resumed for player in self.players)
+        return resumed and self.killed.total() >= self.kills and self.acknowledged >= self.wanted
+
+    @property
     def sent_again(self) -> int:
         return sum(max(command.sent - 1, 0) for memory in self.memories for command in memory.commands)
 
@@ -109,7 +116,7 @@ class Crash:
     async def kill_at_random(self, kind: str, victim: Killable, start: Callable[[], None], dice: Random) -> None:
         """Kill and start it over and over, and sometimes kill it while it starts. Some commands are done in between."""
         killed = 0
-        while not killed or self.killed.total() < self.kills or time.monotonic() < self.until:
+        while not killed or not self.all_seen or time.monotonic() < self.until:
             await self.some_commands(dice.randrange(5, self.most_between))
             await asyncio.sleep(dice.uniform(0, 0.5))
             await self.by_hand(victim.kill)
